@@ -1,0 +1,58 @@
+import { config } from "./diagnostic/config.js";
+import { option } from "./diagnostic/option.js";
+import { output } from "./diagnostic/output.js";
+import { read } from "./diagnostic/read.js";
+import { surface } from "./diagnostic/surface.js";
+import type { Span } from "./ir.js";
+
+export type Severity = "error" | "warn" | "info";
+
+/** A row of the table: `text` is lower case without a full stop, subject first; `hint` says what to do; `explain` is what `toolcast explain` prints. */
+export interface Row<P> {
+  readonly severity: Severity;
+  readonly text: (params: P) => string;
+  readonly hint?: (params: P) => string;
+  readonly explain: string;
+}
+
+/** All that toolcast can say, by code; one file an area. */
+export const table = { ...read, ...option, ...surface, ...output, ...config } as const;
+
+export type DiagnosticCode = keyof typeof table;
+type Params<C extends DiagnosticCode> = Parameters<(typeof table)[C]["text"]>[0];
+
+/** One finding, with its place and what to do. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint?: string;
+  readonly span?: Span;
+  /** The tool's key. */
+  readonly tool?: string;
+  /** The surface's id. */
+  readonly surface?: string;
+}
+
+/** Makes a diagnostic; a wrong code or a missing parameter does not compile. */
+export function diagnostic<C extends DiagnosticCode>(
+  code: C,
+  params: Params<C>,
+  span?: Span,
+  about: { readonly tool?: string; readonly surface?: string } = {},
+): Diagnostic {
+  // one cast: TypeScript can't see that row C takes Params<C>
+  const row = table[code] as Row<Params<C>>;
+  const hint = row.hint?.(params);
+  return {
+    code,
+    severity: row.severity,
+    message: row.text(params),
+    ...(hint === undefined ? {} : { hint }),
+    ...(span ? { span } : {}),
+    ...about,
+  };
+}
+
+/** Whether anything stops the run. */
+export const failed = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === "error");

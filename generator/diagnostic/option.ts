@@ -1,0 +1,1 @@
+export const option = {} as const;

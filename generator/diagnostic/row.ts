@@ -1,0 +1,4 @@
+import type { Row } from "../diagnostic.js";
+
+/** Keeps the parameter's type of each row. */
+export const row = <P>(row: Row<P>): Row<P> => row;

@@ -1,0 +1,77 @@
+import type { Codec, Codecs, JsonSchema, SurfaceId } from "@toolcast/runtime";
+import type { Span } from "../ir.js";
+
+/** What one form of one surface takes, as plain data; lowering reads it and knows no provider. */
+export interface Profile {
+  readonly surface: SurfaceId;
+  readonly strict: boolean;
+  /** A field that may be left out: left out of `required`, or required with `null` for absent. */
+  readonly optional: "absent" | "null";
+  readonly record: "map" | "pairs";
+  readonly tuple: "prefix" | "object";
+  /** `Json`: no constraint, or a string that holds JSON. */
+  readonly any: "any" | "text";
+  /** `null` in a type: `type: ["string","null"]`, or `nullable: true`. */
+  readonly nullable: "type-array" | "keyword";
+  /** Literals of one kind: all as `enum`; strings only, others become type + sentence. */
+  readonly enum: "any" | "strings";
+  /** A single literal: `const`, or an `enum` of one. */
+  readonly literal: "const" | "enum";
+  /** A recursive type: `$defs` and `$ref`; not in this form (the tool goes non-strict); unrolled to 3 levels. */
+  readonly recursion: "ref" | "refuse" | "unroll";
+  /** Whether every object says `additionalProperties: false`. */
+  readonly closed: boolean;
+  /** Type names as the Gemini Schema form writes them. */
+  readonly types: "lower" | "upper";
+  /** Counts and lengths (`minItems` …) as decimal strings. */
+  readonly counts: "number" | "string";
+  /** Validation keywords that the form takes; any other becomes a sentence, graded `enforced`. */
+  readonly keywords: ReadonlySet<string>;
+  /** Values of `format` that the form takes. */
+  readonly formats: ReadonlySet<string>;
+  /** `minItems` values that the form takes where it takes only some. */
+  readonly minItems?: readonly number[];
+  /** Names that a property may have; others are renamed and mapped back. */
+  readonly property?: RegExp;
+  /** Whether an object may have no properties. */
+  readonly emptyObject: boolean;
+  /** What each of the above rests on. */
+  readonly evidence: readonly { readonly what: string; readonly source: string; readonly date: string }[];
+}
+
+export type Grade = "lossless" | "enforced" | "lossy" | "unsupported";
+
+/** One thing that the surface can't express, and where it was written. */
+export interface Loss {
+  readonly grade: Exclude<Grade, "lossless">;
+  /** Path in the tool's input, such as `items[].qty`. */
+  readonly path: string;
+  /** The keyword or construct, such as `maximum` or `recursion`. */
+  readonly what: string;
+  readonly span: Span;
+}
+
+/** What a request-wide or per-schema limit counts. */
+export interface Counts {
+  readonly optional: number;
+  /** `anyOf`s and type lists. */
+  readonly unions: number;
+  readonly properties: number;
+  readonly depth: number;
+  readonly enumValues: number;
+  /** Characters of property names, definition names, enum and const values. */
+  readonly characters: number;
+  /** Sum of `maxItems`. */
+  readonly maxItems: number;
+}
+
+/** The input of one tool on one form of one surface. */
+export interface WireInput {
+  readonly schema: JsonSchema;
+  /** Absent: the wire form is what the handler sees. */
+  readonly codec?: Codec;
+  /** Codecs of recursive types, by name. */
+  readonly codecs: Codecs;
+  readonly losses: readonly Loss[];
+  readonly counts: Counts;
+}

@@ -1,0 +1,4 @@
+/** A JSON Schema as a surface takes it. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}

@@ -1,0 +1,43 @@
+import type { CallId } from "./call.js";
+
+export type Status = "ok" | "empty" | "invalid" | "unknown_tool" | "refused" | "failed" | "unavailable" | "stopped" | "unknown";
+
+/** What the model is told to do next. */
+export type Fix = "change_arguments" | "retry_later" | "ask_user" | "other_tool" | "stop";
+
+/** The classes in which people count failures. */
+export type Failure = "hallucinated_tool" | "wrong_argument" | "missing_argument" | "malformed" | "execution";
+
+/** Where a result's facts came from. */
+export interface Evidence {
+  readonly source: string;
+  readonly retrievedAt?: Date;
+  readonly units?: string;
+  readonly verified?: boolean;
+}
+
+/** An image or file that a result carries beside its text, base64. */
+export interface Media {
+  readonly type: "image" | "file";
+  readonly mimeType: string;
+  readonly data: string;
+}
+
+/** The one answer to one call; `content` is never empty. */
+export interface ToolResult {
+  readonly callId: CallId;
+  /** The handler's key, or the wire name where the tool is unknown. */
+  readonly tool: string;
+  readonly status: Status;
+  readonly ok: boolean;
+  /** Text for the model: JSON for structured output, prose for everything else. */
+  readonly content: string;
+  readonly media?: readonly Media[];
+  readonly why?: string;
+  readonly fix?: Fix;
+  readonly effect: "none" | "done" | "unknown";
+  readonly evidence: readonly Evidence[];
+  readonly truncated: boolean;
+  readonly replayed?: true;
+  readonly failure?: Failure;
+}
