@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const report = process.env["TOOLCAST_TEST_REPORT"];
 
 export default defineConfig({
   resolve: {
@@ -12,7 +13,10 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: ["test/runtimes/**", "**/node_modules/**"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    reporters: report ? ["default", "json"] : ["default"],
+    ...(report ? { outputFile: { json: report } } : {}),
   },
 });

@@ -1,2 +1,70 @@
 #!/usr/bin/env node
-export {};
+import { readFileSync } from "node:fs";
+import { Command, CommanderError, Option } from "commander";
+import { type Shared, shared } from "./shared.js";
+
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+
+const program = new Command("toolcast")
+  .description("Author an LLM tool once, as TypeScript types; get every provider's declaration, and the code that takes the call back.")
+  .version(version)
+  .exitOverride()
+  .showSuggestionAfterError()
+  .configureHelp({ showGlobalOptions: true })
+  .addOption(new Option("--format <format>", "how to print").choices(["pretty", "json", "github"]).default("pretty"))
+  .option("--json", "alias of --format json")
+  .option("--silent", "print errors only")
+  .option("--cwd <folder>", "the project's folder", ".")
+  .option("--config <file>", "a configuration file other than toolcast.config.json");
+
+const options = (): Shared => shared(program.opts());
+
+program
+  .command("gen")
+  .description("write generated/ from tools.dsl.ts")
+  .option("--dry-run", "say what would be written, write nothing")
+  .option("--watch", "regenerate on save")
+  .action(async (own: { dryRun?: boolean; watch?: boolean }) => {
+    const { gen } = await import("./command/gen.js");
+    process.exitCode = await gen(options(), own);
+  });
+
+program
+  .command("check")
+  .description("fail when generated/ is not what tools.dsl.ts says (for CI)")
+  .action(async () => {
+    const { check } = await import("./command/check.js");
+    process.exitCode = await check(options());
+  });
+
+program
+  .command("init")
+  .description("set a project up: packages, tools.dsl.ts, handlers.ts, scripts; then generate and type-check")
+  .option("--no-install", "change package.json, install nothing")
+  .option("--yes", "ask nothing")
+  .action(async (own: { install: boolean; yes?: boolean }) => {
+    const { init } = await import("./command/init.js");
+    process.exitCode = await init(options(), own);
+  });
+
+program
+  .command("explain")
+  .description("say what a diagnostic's code means")
+  .argument("[code]", "such as read/unsupported-type; all codes where none is given")
+  .action(async (code: string | undefined) => {
+    const { explain } = await import("./command/explain.js");
+    process.exitCode = explain(options(), code);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  } else {
+    process.stderr.write(
+      `toolcast failed; please report this with the lines below\n${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    process.exitCode = 2;
+  }
+}

@@ -1,1 +1,43 @@
-export {};
+import type { Config } from "./config.js";
+import { type Diagnostic, diagnostic, failed } from "./diagnostic.js";
+import { type Emitted, emit } from "./emit/index.js";
+import type { Catalog } from "./ir.js";
+import { nearest } from "./nearest.js";
+import { importExtension } from "./read/extension.js";
+import { read } from "./read/index.js";
+import { cast, surfaces } from "./surface/index.js";
+import type { Cast } from "./surface/types.js";
+
+/** The outcome of a run: files to write, unless a diagnostic is an error. Nothing was written. */
+export interface Generated {
+  readonly catalog: Catalog;
+  readonly casts: readonly Cast[];
+  readonly files: readonly Emitted[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the sources that were read. */
+  readonly inputs: readonly string[];
+}
+
+/** Reads the tools and makes every file, in memory. */
+export function generate(config: Config): Generated {
+  const { catalog, diagnostics, inputs } = read({ cwd: config.cwd, files: config.dsl });
+  const found = [...diagnostics, ...unknownInSets(catalog, config)];
+  if (failed(found)) return { catalog, casts: [], files: [], diagnostics: found, inputs };
+  const casts = surfaces.filter(({ id }) => config.surfaces.includes(id)).map((surface) => cast(catalog, surface, config.sets));
+  found.push(...casts.flatMap((each) => each.diagnostics));
+  if (failed(found)) return { catalog, casts, files: [], diagnostics: found, inputs };
+  const emitted = emit(catalog, casts, {
+    importExtension: config.importExtension ?? importExtension(config.cwd),
+    emit: config.emit,
+    dslLabel: config.dslLabel,
+  });
+  found.push(...emitted.diagnostics);
+  return { catalog, casts, files: failed(found) ? [] : emitted.files, diagnostics: found, inputs };
+}
+
+function unknownInSets(catalog: Catalog, config: Config): Diagnostic[] {
+  const keys = new Set(catalog.tools.map(({ key }) => key));
+  return [...config.sets].flatMap(([set, tools]) =>
+    tools.filter((tool) => !keys.has(tool)).map((tool) => diagnostic("config/unknown-tool", { set, tool, nearest: nearest(tool, keys) })),
+  );
+}

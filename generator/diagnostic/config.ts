@@ -1,1 +1,37 @@
-export const config = {} as const;
+import { row } from "./row.js";
+
+/** What is said of the configuration and of where the tools are looked for. */
+export const config = {
+  "config/invalid": row({
+    severity: "error",
+    text: ({ where, problem }: { where: string; problem: string }) => `${where}: ${problem}`,
+    hint: () => "see schema/toolcast.config.schema.json in the package for every key; most projects need none",
+    explain:
+      'The configuration is read from "toolcast" in package.json or from toolcast.config.json. Keys: dsl, out, surfaces, sets, emit, importExtension. Each has a default.',
+  }),
+  "config/two-places": row({
+    severity: "error",
+    text: () => 'configuration stands in package.json under "toolcast" and in toolcast.config.json',
+    hint: () => "keep one of the two",
+    explain: "With two configurations nobody can say which holds, so there may be one.",
+  }),
+  "config/no-dsl": row({
+    severity: "error",
+    text: ({ looked }: { looked: string }) => `no tools found: there is no ${looked}`,
+    hint: () => 'run "npx toolcast init", or name the files in the configuration: { "dsl": "src/**/*.tools.dsl.ts" }',
+    explain: "Tools are looked for in tools.dsl.ts, then in tools.dsl/*.ts, unless the configuration names files or globs under dsl.",
+  }),
+  "config/unknown-tool": row({
+    severity: "error",
+    text: ({ set, tool }: { set: string; tool: string; nearest: string | undefined }) => `set "${set}" names "${tool}", which is no tool`,
+    hint: ({ nearest }) => (nearest ? `did you mean "${nearest}"? sets name tools by their export` : "sets name tools by their export"),
+    explain:
+      'A set lists the tools that one kind of request sends, by the names of their exports: "sets": { "support": ["queryOrderLogistics"] }.',
+  }),
+  "config/out-of-project": row({
+    severity: "error",
+    text: ({ out }: { out: string }) => `out "${out}" is not a folder of its own inside the project`,
+    hint: () => 'name a folder that only generated files live in, such as "generated" or "src/generated"',
+    explain: "The output folder is made to hold exactly the generated files, so it may not be the project itself or lie outside it.",
+  }),
+} as const;
