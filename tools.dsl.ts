@@ -165,7 +165,7 @@ export const placeOrder = tool<
       country: string;
     };
     /** Discount in percent. */
-    discount?: Num<{ min: 0; below: 100; step: 0.5; default: 0 }>;
+    discount?: Num<{ min: 0; below: 100; step: 0.1; default: 0 }>;
     /** Pay now or on delivery. */
     prepaid: boolean;
   },

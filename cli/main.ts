@@ -56,6 +56,13 @@ program
     process.exitCode = explain(options(), code);
   });
 
+// a reader that has seen enough, such as "head", is no failure
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 try {
   await program.parseAsync();
 } catch (error) {

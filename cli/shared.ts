@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-export type Format = "pretty" | "json" | "github";
+type Format = "pretty" | "json" | "github";
 
 /** The options that every command takes. */
 export interface Shared {

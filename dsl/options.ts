@@ -6,23 +6,23 @@ type Rows<O> = O extends readonly (infer Row)[] ? Row : never;
 type ListKeys<O> = O extends unknown ? { [K in Keys<O>]-?: NonNullable<O[K]> extends readonly unknown[] ? K : never }[Keys<O>] : never;
 
 /** Cuts a text result after `chars` characters (default 8,000). */
-export interface TrimText {
+interface TrimText {
   as: "text";
   chars?: number;
 }
 /** Keeps the named fields of one object. */
-export interface TrimFields<Output> {
+interface TrimFields<Output> {
   as: "fields";
   fields: readonly RowKeys<Output>[];
 }
 /** Keeps the first `items` rows (default 20), each cut to `fields` (default all). */
-export interface TrimList<Row> {
+interface TrimList<Row> {
   as: "list";
   fields?: readonly RowKeys<Row>[];
   items?: number;
 }
 /** Row count, statistics of each column and the first `items` rows (default 5) as a sample. */
-export interface TrimTable<Row> {
+interface TrimTable<Row> {
   as: "table";
   fields?: readonly RowKeys<Row>[];
   items?: number;
@@ -76,21 +76,31 @@ export interface ToolLimits {
 export interface ToolOptions<Input, Output> {
   /** Wire name; default: the export in snake_case. */
   name?: string;
+  /** A name for people. */
   title?: string;
+  /** What the tool does, in one sentence for the model. */
   description: string;
+  /** Completes "Use when …". */
   useWhen?: string;
+  /** Completes "Do not use when …"; other tools go by their wire names. */
   avoidWhen?: string;
+  /** Groups tools in listings. */
   category?: string;
+  /** `read`: none; `write`: changes something; `destructive`: changes what cannot be brought back. */
   sideEffect: "read" | "write" | "destructive";
-  /** Required on writes: the fields that make two calls one effect, or `"each_call"`. */
+  /** Required on writes, refused on reads: the fields that make two calls one effect, or `"each_call"`. */
   idempotency?: Idempotency<Input> | "each_call";
   /** Calls that agree in these fields touch the same thing and keep their order. */
   resource?: readonly Keys<Input>[];
   /** Exports of tools whose result this one needs; it does not run in the same turn as they do. */
   needsResultOf?: readonly string[];
+  /** The ways in which the tool fails, by code in snake_case; handlers can fail with no other. */
   errors?: { readonly [code: string]: ToolError };
+  /** How a result is shortened before the model sees it; default: as JSON, cut at the end. */
   trim?: Trim<Output>;
+  /** What a user says, and the input that follows from it. */
   examples?: readonly { query: string; input: Input }[];
+  /** Counts breaking changes of meaning that the types don't show; default 1. */
   version?: number;
   /** `false` gives up provider-side strictness; default: strict wherever the surface can. */
   strict?: boolean;

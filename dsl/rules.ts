@@ -9,7 +9,7 @@ type Known<R, Rules> = { [K in keyof R]: K extends keyof Rules ? Rules[K] : neve
 /** The formats that the validators check; each is one function, the same for the validator and its proof. */
 export type Format = "date" | "time" | "date-time" | "duration" | "email" | "uuid" | "uri" | "hostname" | "ipv4" | "ipv6";
 
-/** What `Str` takes: lengths in UTF-16 code units, `pattern` as an ECMAScript regular expression (flag `u`). */
+/** What `Str` takes: lengths in characters (Unicode code points, as JSON Schema counts), `pattern` as an ECMAScript regular expression (flag `u`). */
 export interface StrRules {
   min?: number;
   max?: number;

@@ -24,6 +24,9 @@ export function lit(value: unknown): Code {
   return made(JSON.stringify(value) ?? "undefined");
 }
 
+/** A regular expression literal, flag `u`; a pattern that does not compile throws. */
+export const regex = (pattern: string): Code => made(String(new RegExp(pattern, "u")));
+
 /** A property key; `__proto__` is computed, since as a plain key it would set the prototype. */
 export function key(name: string): Code {
   if (name === "__proto__") return made('["__proto__"]');
@@ -58,10 +61,13 @@ export function jsdoc(text: string): Code {
   return made(`/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`);
 }
 
-/** `open`, one entry a line, `close`; entries carry their own separators. */
+/** `open`, one entry a line, `close`; entries are indented and carry their own separators. */
 export function block(open: Code, entries: readonly Code[], close: Code): Code {
-  return made(entries.length ? `${open}\n${entries.join("\n")}\n${close}` : `${open}${close}`);
+  return made(entries.length ? `${open}\n${entries.map(indent).join("\n")}\n${close}` : `${open}${close}`);
 }
+
+// no literal spans lines, so every line can move
+const indent = (text: Code): string => `  ${text.replaceAll("\n", "\n  ")}`;
 
 /** Code joined by `separator`. */
 export const join = (parts: readonly Code[], separator: string): Code => made(parts.join(separator));

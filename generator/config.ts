@@ -27,7 +27,7 @@ export interface Config {
   readonly sources: readonly string[];
 }
 
-export const EMIT_KINDS: readonly EmitKind[] = ["types", "validators", "declarations", "handlers", "dispatch", "trim", "registry"];
+const EMIT_KINDS: readonly EmitKind[] = ["types", "validators", "declarations", "handlers", "dispatch", "trim", "registry"];
 
 interface Loaded {
   readonly config?: Config;

@@ -2,6 +2,7 @@ import { config } from "./diagnostic/config.js";
 import { option } from "./diagnostic/option.js";
 import { output } from "./diagnostic/output.js";
 import { read } from "./diagnostic/read.js";
+import { source } from "./diagnostic/source.js";
 import { surface } from "./diagnostic/surface.js";
 import type { Span } from "./ir.js";
 
@@ -16,7 +17,7 @@ export interface Row<P> {
 }
 
 /** All that toolcast can say, by code; one file an area. */
-export const table = { ...read, ...option, ...surface, ...output, ...config } as const;
+export const table = { ...source, ...read, ...option, ...surface, ...output, ...config } as const;
 
 export type DiagnosticCode = keyof typeof table;
 type Params<C extends DiagnosticCode> = Parameters<(typeof table)[C]["text"]>[0];

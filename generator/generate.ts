@@ -2,11 +2,15 @@ import type { Config } from "./config.js";
 import { type Diagnostic, diagnostic, failed } from "./diagnostic.js";
 import { type Emitted, emit } from "./emit/index.js";
 import type { Catalog } from "./ir.js";
+import { checkUnions } from "./lower/index.js";
 import { nearest } from "./nearest.js";
+import { checkZod } from "./peer.js";
 import { importExtension } from "./read/extension.js";
 import { read } from "./read/index.js";
 import { cast, surfaces } from "./surface/index.js";
 import type { Cast } from "./surface/types.js";
+
+export { type Config, loadConfig } from "./config.js";
 
 /** The outcome of a run: files to write, unless a diagnostic is an error. Nothing was written. */
 export interface Generated {
@@ -21,7 +25,7 @@ export interface Generated {
 /** Reads the tools and makes every file, in memory. */
 export function generate(config: Config): Generated {
   const { catalog, diagnostics, inputs } = read({ cwd: config.cwd, files: config.dsl });
-  const found = [...diagnostics, ...unknownInSets(catalog, config)];
+  const found = [...diagnostics, ...checkZod(config.cwd), ...unknownInSets(catalog, config), ...checkUnions(catalog)];
   if (failed(found)) return { catalog, casts: [], files: [], diagnostics: found, inputs };
   const casts = surfaces.filter(({ id }) => config.surfaces.includes(id)).map((surface) => cast(catalog, surface, config.sets));
   found.push(...casts.flatMap((each) => each.diagnostics));

@@ -1,31 +1,82 @@
-import { type Code, name as toName } from "./code.js";
+import { type Code, code, name as toName } from "./code.js";
+
+/** What one generated file takes from another module. */
+export interface ImportEntry {
+  readonly module: string;
+  /** As the import names them: `a`, or `a as b`. */
+  readonly names: readonly { readonly name: Code; readonly typeOnly: boolean }[];
+  /** The name of the module as a whole. */
+  readonly namespace?: Code;
+}
+
+interface Names {
+  /** What is imported under each local name, and whether only as a type. */
+  readonly local: Map<string, { readonly imported: Code; readonly typeOnly: boolean }>;
+  namespace?: Code;
+}
+
+const isFile = (module: string): boolean => module.startsWith(".");
 
 /** The imports of one generated file: using a name is what imports it. */
 export class ImportSet {
-  readonly #modules = new Map<string, Map<string, boolean>>();
+  readonly #modules = new Map<string, Names>();
+  readonly #taken: ReadonlySet<string>;
 
-  /** Imports a value. */
-  use(name: string, from: string): Code {
-    return this.#add(name, from, false);
+  /** `taken` are names of the file and of its sibling's types: what a package calls the same gets `$`. */
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** Imports a value, under another name where one is given. */
+  use(name: string, from: string, as = name): Code {
+    return this.#add(name, from, as, false);
   }
 
   /** Imports a type; a name that is used as a value too is imported as one. */
-  type(name: string, from: string): Code {
-    return this.#add(name, from, true);
+  type(name: string, from: string, as = name): Code {
+    return this.#add(name, from, as, true);
   }
 
-  #add(name: string, from: string, typeOnly: boolean): Code {
-    const names = this.#modules.get(from) ?? new Map<string, boolean>();
-    this.#modules.set(from, names.set(name, typeOnly && (names.get(name) ?? true)));
-    return toName(name);
+  /** Imports a module as a whole. */
+  namespace(name: string, from: string): Code {
+    const namespace = toName(name);
+    this.#module(from).namespace = namespace;
+    return namespace;
   }
 
-  /** Modules sorted, names sorted. */
-  entries(): { module: string; names: { name: string; typeOnly: boolean }[] }[] {
-    const sorted = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-    return sorted(this.#modules).map(([module, names]) => ({
-      module,
-      names: sorted(names).map(([name, typeOnly]) => ({ name, typeOnly })),
-    }));
+  #module(from: string): Names {
+    const names = this.#modules.get(from) ?? { local: new Map() };
+    this.#modules.set(from, names);
+    return names;
+  }
+
+  #add(name: string, from: string, wanted: string, typeOnly: boolean): Code {
+    const { local } = this.#module(from);
+    const as = this.#taken.has(wanted) && !isFile(from) ? `${wanted}$` : wanted;
+    local.set(as, { imported: toName(name), typeOnly: typeOnly && (local.get(as)?.typeOnly ?? true) });
+    return toName(as);
+  }
+
+  /** Packages before files, both sorted; names sorted. */
+  entries(): ImportEntry[] {
+    const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+    const modules = sorted(this.#modules);
+    return [...modules.filter(([module]) => !isFile(module)), ...modules.filter(([module]) => isFile(module))].map(
+      ([module, { local, namespace }]) => ({
+        module,
+        names: sorted(local).map(([as, { imported, typeOnly }]) => ({
+          name: as === imported ? imported : code`${imported} as ${toName(as)}`,
+          typeOnly,
+        })),
+        ...(namespace ? { namespace } : {}),
+      }),
+    );
+  }
+
+  /** Every name that the imports bring into the file. */
+  names(): { readonly name: string; readonly from: string }[] {
+    return [...this.#modules].flatMap(([from, { local, namespace }]) =>
+      [...local.keys(), ...(namespace ? [namespace] : [])].map((name) => ({ name, from })),
+    );
   }
 }

@@ -40,7 +40,7 @@ export interface Int64Node extends Node<"int64"> {
   readonly min?: bigint;
   readonly max?: bigint;
 }
-export interface BooleanNode extends Node<"boolean"> {}
+interface BooleanNode extends Node<"boolean"> {}
 export interface DateNode extends Node<"date"> {}
 /** Only alone: inside a union `null` is `nullable`. */
 export interface NullNode extends Node<"null"> {}
@@ -93,9 +93,9 @@ export interface RefNode extends Node<"ref"> {
   readonly to: string;
 }
 /** `unknown`: output types only. */
-export interface UnknownNode extends Node<"unknown"> {}
+interface UnknownNode extends Node<"unknown"> {}
 /** `void` and `undefined`: the whole of an output only. */
-export interface VoidNode extends Node<"void"> {}
+interface VoidNode extends Node<"void"> {}
 
 export type Schema =
   | StringNode

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SurfaceId } from "@toolcast/runtime";
 
 /** Which SDK speaks which surfaces. */
-export const SDKS: readonly { readonly packages: readonly string[]; readonly surfaces: readonly SurfaceId[] }[] = [
+const SDKS: readonly { readonly packages: readonly string[]; readonly surfaces: readonly SurfaceId[] }[] = [
   { packages: ["openai"], surfaces: ["openai-chat", "openai-responses"] },
   { packages: ["@anthropic-ai/sdk"], surfaces: ["anthropic"] },
   { packages: ["@google/genai"], surfaces: ["gemini", "gemini-interactions"] },

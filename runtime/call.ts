@@ -46,7 +46,10 @@ export interface ForeignCall {
   readonly id: CallId;
   readonly providerId?: string;
   readonly name: string;
+  /** As they came: JSON text on some surfaces, a value on others. */
   readonly arguments: unknown;
+  /** Its place among all calls of the turn, from 0. */
+  readonly position: number;
   readonly raw: unknown;
 }
 

@@ -1,13 +1,37 @@
 import type { Evidence } from "./result.js";
 
-declare const outcome: unique symbol;
+const outcome: unique symbol = Symbol("outcome");
 /** What `fail` returns. */
 export interface Failed {
   readonly [outcome]: "failed";
+  readonly code: string;
+  readonly message: string | undefined;
 }
 /** What `empty` returns. */
 export interface Empty {
   readonly [outcome]: "empty";
+  readonly text: string | undefined;
+}
+
+/** A declared failure, for a handler to return. */
+export function failed(code: string, message?: string): Failed {
+  return { [outcome]: "failed", code, message };
+}
+
+/** An end without anything to show, for a handler to return. */
+export function nothing(text?: string): Empty {
+  return { [outcome]: "empty", text };
+}
+
+/** The failure or the empty end that a handler returned; nothing where it returned its output. */
+export function outcomeOf(returned: unknown): Failed | Empty | undefined {
+  // the symbol is this module's own: only the two functions above use it
+  return typeof returned === "object" && returned !== null && outcome in returned ? (returned as Failed | Empty) : undefined;
+}
+
+/** Tells a failure from an empty end. */
+export function isFailed(end: Failed | Empty): end is Failed {
+  return end[outcome] === "failed";
 }
 
 /** What a handler of a read gets beside its input. */
@@ -32,8 +56,14 @@ export interface WriteContext<App, Code extends string = never, Identity = unkno
   readonly key: string;
 }
 
+/** What a handler may return. */
 export type Returned<Output> = Output | Failed | Empty | Promise<Output | Failed | Empty>;
-export type Run<Input, Output, Context> = (input: Input, context: Context) => Returned<Output>;
+
+/** A handler that is one function. */
+export interface Run<Input, Output, Context> {
+  // biome-ignore lint/style/useShorthandFunctionType: naming an interface costs tsc nothing, an alias is instantiated for every tool
+  (input: Input, context: Context): Returned<Output>;
+}
 
 /** What `verify` knows of an effect whose outcome was lost. */
 export type Verified<Output> = { readonly applied: Output } | "not_applied" | "unknown";
@@ -42,10 +72,12 @@ export type Verified<Output> = { readonly applied: Output } | "not_applied" | "u
 export interface Steps<Input, Output, Context> {
   /** `true`, or the reason why the call may not run; advice, not a lock. */
   precondition?(input: Input, context: Context): boolean | string | Promise<boolean | string>;
+  /** Looks an effect up whose outcome was lost, by the context's `key`. */
   verify?(input: Input, context: Context): Verified<Output> | Promise<Verified<Output>>;
   /** The service behind takes the idempotency key and honours it for this long, such as "24h". */
   forwardsKey?: { readonly for: string };
   run: Run<Input, Output, Context>;
 }
 
+/** A handler: one function, or its steps. */
 export type Handler<Input, Output, Context> = Run<Input, Output, Context> | Steps<Input, Output, Context>;

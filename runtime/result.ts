@@ -1,5 +1,6 @@
 import type { CallId } from "./call.js";
 
+/** How a call ended; `effect` beside it says what it did. */
 export type Status = "ok" | "empty" | "invalid" | "unknown_tool" | "refused" | "failed" | "unavailable" | "stopped" | "unknown";
 
 /** What the model is told to do next. */

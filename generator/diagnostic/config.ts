@@ -34,4 +34,14 @@ export const config = {
     hint: () => 'name a folder that only generated files live in, such as "generated" or "src/generated"',
     explain: "The output folder is made to hold exactly the generated files, so it may not be the project itself or lie outside it.",
   }),
+  "config/unfit-zod": row({
+    severity: "warn",
+    text: ({ version }: { version: string | undefined }) =>
+      version === undefined
+        ? "no zod is installed, and @toolcast/runtime cannot load without it"
+        : `zod ${version} is installed for @toolcast/runtime; allowed: 3.25 or later of version 3, and version 4`,
+    hint: () => "npm install zod@^4, or zod@^3.25.76 in an app that still writes version 3; generated code itself imports no zod",
+    explain:
+      "Validators run on the zod that the project has, imported as zod/v4, which is part of zod from 3.25 on. Schemas of an app's own, of whichever version, never meet ours.",
+  }),
 } as const;

@@ -17,8 +17,12 @@ export interface Profile {
   readonly enum: "any" | "strings";
   /** A single literal: `const`, or an `enum` of one. */
   readonly literal: "const" | "enum";
+  /** Whether an enum may hold the empty string; where not, all its values become a sentence. */
+  readonly emptyEnumValue: boolean;
   /** A recursive type: `$defs` and `$ref`; not in this form (the tool goes non-strict); unrolled to 3 levels. */
   readonly recursion: "ref" | "refuse" | "unroll";
+  /** Whether `$ref` may stand beside other keywords, such as a description. */
+  readonly refSiblings: boolean;
   /** Whether every object says `additionalProperties: false`. */
   readonly closed: boolean;
   /** Type names as the Gemini Schema form writes them. */
@@ -27,8 +31,12 @@ export interface Profile {
   readonly counts: "number" | "string";
   /** Validation keywords that the form takes; any other becomes a sentence, graded `enforced`. */
   readonly keywords: ReadonlySet<string>;
+  /** Whether every integer says the safe range: only where the schema is to take exactly what the validator takes. */
+  readonly safeIntegers?: true;
   /** Values of `format` that the form takes. */
   readonly formats: ReadonlySet<string>;
+  /** Patterns that the form refuses although it takes `pattern`; they become a sentence. */
+  readonly refusedPattern?: RegExp;
   /** `minItems` values that the form takes where it takes only some. */
   readonly minItems?: readonly number[];
   /** Names that a property may have; others are renamed and mapped back. */

@@ -13,28 +13,47 @@ export interface Limit {
 
 /** Bounds on one schema, on one tool and on one request; a missing one is not documented. */
 export interface Limits {
-  readonly tools?: Limit;
-  readonly description?: Limit;
-  readonly depth?: Limit;
-  readonly properties?: Limit;
-  readonly enumValues?: Limit;
-  readonly characters?: Limit;
-  /** Sums over the strict tools of one request. */
-  readonly strictTools?: Limit;
-  readonly strictOptional?: Limit;
-  readonly strictUnions?: Limit;
-  /** Sum of `maxItems` over the request. */
+  /** Tools of a request, lowest bound first. */
+  readonly tools?: readonly Limit[];
+  /** Bytes of all declarations of a request. */
+  readonly bytes?: Limit;
+  /** Sum of `maxItems` over a request. */
   readonly maxItems?: Limit;
+  /** Characters of a tool's description. */
+  readonly description?: Limit;
+  /** Levels of objects and arrays in one schema, the root included. */
+  readonly depth?: Limit;
+  /** On one strict schema; past one of them the tool is not strict. */
+  readonly strictSchema?: {
+    readonly depth: Limit;
+    readonly properties: Limit;
+    readonly characters: Limit;
+    readonly enumValues: Limit;
+    /** Characters of one enum of more than 250 strings. */
+    readonly largeEnum: Limit;
+  };
+  /** Sums over the strict tools of one request; past one of them tools give up strict. */
+  readonly strictBudget?: { readonly tools: Limit; readonly optional: Limit; readonly unions: Limit };
 }
 
 /** What an envelope is made from. */
-export interface Declared {
+interface Declared {
   readonly tool: Tool;
   readonly name: string;
   readonly description: string;
   readonly strict: boolean;
   readonly input: JsonSchema;
   readonly output?: JsonSchema;
+  /** The author's example inputs on the wire. */
+  readonly examples: readonly unknown[];
+}
+
+/** Which names a surface takes. */
+export interface NameRule {
+  readonly pattern: RegExp;
+  readonly max: number;
+  readonly source: string;
+  readonly date: string;
 }
 
 /** One API of one provider, as data and one envelope function. */
@@ -43,12 +62,16 @@ export interface Surface {
   readonly loose: Profile;
   /** Absent where strictness is no property of the tool. */
   readonly strict?: Profile;
-  readonly toolName: { readonly pattern: RegExp; readonly max: number };
+  readonly toolName: NameRule;
   readonly limits: Limits;
+  /** The declaration can hold the output's schema. */
+  readonly showsOutput?: true;
   /** The declaration of one tool. */
   envelope(declared: Declared): JsonSchema;
   /** What the request's `tools` holds; Gemini wraps all declarations in one entry. */
   list(tools: readonly JsonSchema[]): readonly JsonSchema[];
+  /** A constant beside `tools` that the request takes, with the name of its type in the runtime. */
+  readonly requestConfig?: { readonly name: string; readonly type: string; readonly value: JsonSchema };
 }
 
 export interface CastTool {
@@ -57,7 +80,7 @@ export interface CastTool {
   readonly name: string;
   readonly strict: boolean;
   readonly input: WireInput;
-  /** The output on the canonical form, where the surface or the registry shows it. */
+  /** The output on the canonical form, where the surface shows it. */
   readonly output?: JsonSchema;
   readonly declared: JsonSchema;
   readonly grade: Grade;

@@ -1,0 +1,43 @@
+import { code, join, jsdoc, key, lit } from "../code.js";
+import { ImportSet } from "../imports.js";
+import type { SideEffect, Tool } from "../ir.js";
+import { describe } from "../surface/description.js";
+import { type Module, RUNTIME, type Source } from "./module.js";
+import { handlerName, inputName, toolOf } from "./names.js";
+import { outputOf } from "./output-type.js";
+
+const EFFECT: Record<SideEffect, string> = { read: "Read.", write: "Write.", destructive: "Destructive." };
+
+/** One type for each handler, all of them together, and the function that checks them. */
+export function handlers(source: Source): Module {
+  const imports = new ImportSet([...source.catalog.types.keys(), ...source.catalog.tools.map(handlerName)]);
+  const { tools } = source.catalog;
+  const types = tools.map((tool) => {
+    const context = imports.type(tool.sideEffect === "read" ? "ReadContext" : "WriteContext", RUNTIME);
+    const input = imports.type(inputName(tool), source.from("types"));
+    const given = code`${input}, ${outputOf(tool, source, imports)}, ${context}<App, ${errorCodes(tool)}, Identity>`;
+    return {
+      doc: jsdoc(`${describe({ description: tool.description })} ${EFFECT[tool.sideEffect]}`),
+      name: handlerName(tool),
+      key: key(tool.key),
+      // written out in both places: an alias in between is instantiated per tool, which costs tsc most
+      run: code`${imports.type("Run", RUNTIME)}<${given}>`,
+      steps: code`${imports.type("Steps", RUNTIME)}<${given}>`,
+    };
+  });
+  return {
+    name: "handlers",
+    template: "handlers",
+    view: { types },
+    imports,
+    exports: [...tools.map((tool) => ({ name: handlerName(tool), by: toolOf(tool) })), { name: "Handlers" }, { name: "defineHandlers" }],
+  };
+}
+
+const errorCodes = ({ errors }: Tool) =>
+  errors.length
+    ? join(
+        errors.map((error) => lit(error.code)),
+        " | ",
+      )
+    : code`never`;

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import Handlebars from "handlebars";
+import { ts } from "ts-morph";
+import { block, type Code, code, join, lit } from "../code.js";
+import type { ImportEntry, ImportSet } from "../imports.js";
+import type { Module, View } from "./module.js";
+
+const WIDTH = 140;
+
+const compiled = new Map<string, (view: View) => string>();
+
+/** The text of one generated file: header, imports, and the template's view of the module; throws where that is not TypeScript. */
+export function render({ name, template, view, imports }: Module, header: string): string {
+  const body = layout(template)(view)
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  const text = `${[header, importLines(imports), body].filter((part) => part !== "").join("\n\n")}\n`;
+  const fault = syntaxFault(`${name}.ts`, text);
+  if (fault) throw new Error(`toolcast bug: templates/${template}.hbs does not make TypeScript: ${fault}; please report it`);
+  return text;
+}
+
+function layout(template: string): (view: View) => string {
+  const known = compiled.get(template);
+  if (known) return known;
+  const run = handlebars.compile<View>(readFileSync(templateUrl(template), "utf8"), { noEscape: true, strict: true });
+  const named = (view: View): string => {
+    try {
+      return run(view);
+    } catch (error) {
+      throw new Error(
+        `toolcast bug: templates/${template}.hbs: ${error instanceof Error ? error.message : String(error)}; please report it`,
+      );
+    }
+  };
+  compiled.set(template, named);
+  return named;
+}
+
+// an instance of our own: nobody else's partials or helpers reach it
+const handlebars = Handlebars.create();
+
+/** The templates stand beside the sources, and beside dist/ in the package. */
+function templateUrl(template: string): URL {
+  const beside = new URL(`../../templates/${template}.hbs`, import.meta.url);
+  return existsSync(beside) ? beside : new URL(`../../../templates/${template}.hbs`, import.meta.url);
+}
+
+function importLines(imports: ImportSet): string {
+  return imports
+    .entries()
+    .flatMap(({ module, names, namespace }) => [
+      ...(namespace ? [code`import * as ${namespace} from ${lit(module)};`] : []),
+      ...(names.length ? [namedImport(module, names)] : []),
+    ])
+    .join("\n");
+}
+
+function namedImport(module: string, names: ImportEntry["names"]): Code {
+  const typeOnly = names.every((each) => each.typeOnly);
+  const listed = names.map((each) => (each.typeOnly && !typeOnly ? code`type ${each.name}` : each.name));
+  const open = typeOnly ? code`import type {` : code`import {`;
+  const close = code`} from ${lit(module)};`;
+  const line = code`${open} ${join(listed, ", ")} ${close}`;
+  const lines = listed.map((each) => code`${each},`);
+  return line.length <= WIDTH ? line : block(open, lines, close);
+}
+
+function syntaxFault(path: string, text: string): string | undefined {
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const file = ts.createSourceFile(path, text, options, false);
+  // the parser's findings stand on the file; only the type hides them
+  const [first] = (file as ts.SourceFile & { readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics;
+  if (!first) return undefined;
+  const { line } = file.getLineAndCharacterOfPosition(first.start);
+  return `${ts.flattenDiagnosticMessageText(first.messageText, "\n")} (line ${line + 1} of ${path})`;
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { JsonSchema } from "@toolcast/runtime";
+import { lockOrigin } from "./header.js";
+import type { Catalog, Tool } from "./ir.js";
+import { lowerInput, lowerOutput } from "./lower/index.js";
+import { canonical } from "./surface/mcp.js";
+import type { Cast } from "./surface/types.js";
+
+/** The text of the lock file: one tool a line; a tool's wire schemas are listed once each, the canonical one first. */
+export function lock(catalog: Catalog, casts: readonly Cast[], dslLabel: string): string {
+  const tools = catalog.tools.map((tool) => `    ${JSON.stringify(tool.key)}: ${JSON.stringify(locked(tool, catalog, casts))}`);
+  return `{
+  "generated": ${JSON.stringify(lockOrigin(dslLabel))},
+  "format": 1,
+  "tools": {
+${tools.join(",\n")}
+  }
+}
+`;
+}
+
+function locked(tool: Tool, catalog: Catalog, casts: readonly Cast[]): object {
+  const schemas = new Map<string, JsonSchema>();
+  const indexOf = (schema: JsonSchema): number => {
+    const text = JSON.stringify(schema);
+    schemas.set(text, schema);
+    return [...schemas.keys()].indexOf(text);
+  };
+  indexOf(lowerInput(tool, catalog, canonical).schema);
+  const surfaces = casts.flatMap(({ surface, sets }) => {
+    const cast = sets[0]?.tools.find((each) => each.tool === tool);
+    if (!cast) return [];
+    const { strict, grade, tokens, declared, input } = cast;
+    return [[surface.id, { strict, grade, tokens, input: indexOf(input.schema), declaration: hash(declared) }] as const];
+  });
+  return {
+    name: tool.name,
+    version: tool.version,
+    tool: hash(tool),
+    inputs: [...schemas.values()],
+    output: lowerOutput(tool, catalog),
+    surfaces: Object.fromEntries(surfaces),
+  };
+}
+
+const hash = (value: unknown): string => createHash("sha256").update(JSON.stringify(value, withoutPlaces)).digest("base64url").slice(0, 16);
+
+/** Keeps what was said and drops where: spans, and the map of the options' places. */
+function withoutPlaces(name: string, value: unknown): unknown {
+  if (value instanceof Map || (name === "span" && typeof value === "object")) return undefined;
+  return typeof value === "bigint" ? `${value}n` : value;
+}

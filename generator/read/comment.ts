@@ -1,0 +1,54 @@
+import type { ts } from "ts-morph";
+import type { Schema, Span, Value } from "../ir.js";
+import { applyRule } from "./comment-rule.js";
+import { applyBounds, applyInteger } from "./comment-type.js";
+import type { Doc, DocTag } from "./doc.js";
+import { parseValue } from "./doc-value.js";
+import type { Names } from "./named.js";
+import type { TypeScope } from "./scope.js";
+
+/** A default with its place. */
+export interface Default {
+  readonly value: Value;
+  readonly span: Span;
+}
+
+/** What a documentation comment says of a type beyond its text. */
+export interface Commented {
+  readonly schema: Schema;
+  readonly default?: Default;
+  readonly deprecated?: true;
+}
+
+/** Applies the tags of a declaration's comment to what its type was read as; tags that are no constraint are ignored. */
+export function applyComment(scope: TypeScope, names: Names, schema: Schema, doc: Doc, declaration: ts.Node): Commented {
+  const tags = doc.tags.map((tag) => [tag, tagSpan(scope, declaration, tag)] as const);
+  let made = schema;
+  // first whether it is an integer, then the rules for it, then its type's own bounds: the order of the tags means nothing
+  for (const apply of [applyInteger, applyRule, applyBounds]) {
+    for (const [tag, span] of tags) made = apply(scope.complain, names, made, tag, span);
+  }
+  const readValue = (tag: DocTag, span: Span, code: "read/bad-default" | "read/bad-example") => {
+    const name = code === "read/bad-default" ? "default" : "example";
+    const parsed = parseValue(tag.text, made, { name, node: declaration, types: names.types() }, tag.name === "examples");
+    if ("value" in parsed) return parsed.value;
+    return scope.complain(code, { problem: parsed.problem }, span);
+  };
+  const examples = tags.flatMap(([tag, span]) => (/^examples?$/.test(tag.name) ? [readValue(tag, span, "read/bad-example")] : []));
+  const example = made.example ?? examples.find((each) => each !== undefined);
+  const defaults = tags.flatMap(([tag, span]) =>
+    tag.name === "default" ? [{ value: readValue(tag, span, "read/bad-default"), span }] : [],
+  );
+  const last = defaults.at(-1);
+  return {
+    schema: example === undefined ? made : { ...made, example },
+    ...(last?.value === undefined ? {} : { default: { value: last.value, span: last.span } }),
+    ...(tags.some(([{ name }]) => name === "deprecated") ? { deprecated: true } : {}),
+  };
+}
+
+/** The place of a tag inside its comment. */
+function tagSpan(scope: TypeScope, declaration: ts.Node, { start, length }: DocTag): Span {
+  const { line, character } = declaration.getSourceFile().getLineAndCharacterOfPosition(start);
+  return { file: scope.span(declaration).file, line: line + 1, column: character + 1, length };
+}

@@ -1,0 +1,66 @@
+import { ts } from "ts-morph";
+import type { Schema, Value } from "../ir.js";
+import type { Found, Reader } from "./found.js";
+import { readObject } from "./object.js";
+import { constrain, isRuled } from "./rule.js";
+import type { At } from "./scope.js";
+import { type Tag, tagOf } from "./tag.js";
+import { isGlobal } from "./unsupported.js";
+import { problemOf } from "./value-problem.js";
+
+const PRIMITIVE = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.BooleanLike;
+
+/** Reads an intersection: a primitive or a list with rules or brands, or an object of several parts. */
+export function readIntersection(reader: Reader, type: ts.IntersectionType, at: At): Found | undefined {
+  const { checker } = reader;
+  const tagged = type.types.map((part) => ({ part, tag: tagOf(reader, part, at.place) }));
+  const bases = tagged.flatMap(({ part, tag }) => (tag ? [] : [part]));
+  const tags = tagged.flatMap(({ tag }) => (tag ? [tag] : []));
+  const isValue = (part: ts.Type) =>
+    (part.flags & PRIMITIVE) !== 0 ||
+    checker.isArrayType(part) ||
+    checker.isTupleType(part) ||
+    (part.symbol?.name === "Date" && isGlobal(part.symbol));
+  const values = bases.filter(isValue);
+  const [base, second] = values;
+  if (!base) {
+    const schema = readObject(reader, type, at);
+    return schema && { schema };
+  }
+  const foreign = bases.find((part) => !isValue(part) && checker.getPropertyOfType(part, "typia.tag"));
+  if (foreign) return reader.complain("read/foreign-rules", { name: "typia" }, at.place);
+  if (second)
+    return reader.complain(
+      "read/unsupported-type",
+      { what: "an intersection of two lists", instead: "write one list", side: at.side },
+      at.place,
+    );
+  const found = reader.value(base, at);
+  return found && tags.reduce<Found>((made, tag) => applyTag(reader, made, tag), found);
+}
+
+function applyTag(reader: Reader, found: Found, tag: Tag): Found {
+  const typed: Schema = tag.kind === "int" && found.schema.kind === "number" ? { ...found.schema, kind: "integer" } : found.schema;
+  const ruled = tag.rules.reduce(
+    (schema, rule) => (isRuled(schema) ? constrain(schema, rule, "stricter", reader.complain) : schema),
+    typed,
+  );
+  const example = tag.example && checked(reader, tag.example, ruled, "example");
+  const value = tag.default && checked(reader, tag.default, ruled, "default");
+  return {
+    ...found,
+    schema: example === undefined ? ruled : { ...ruled, example },
+    ...(value === undefined || !tag.default ? {} : { default: { value, span: reader.span(tag.default.node) } }),
+  };
+}
+
+function checked(
+  reader: Reader,
+  { value, node }: NonNullable<Tag["default"]>,
+  schema: Schema,
+  name: "default" | "example",
+): Value | undefined {
+  const problem = problemOf(value, schema, { name, node, types: new Map() });
+  if (problem !== undefined) reader.complain(name === "default" ? "read/bad-default" : "read/bad-example", { problem }, node);
+  return problem === undefined ? value : undefined;
+}

@@ -1,0 +1,22 @@
+import { posix } from "node:path";
+import type { ts } from "ts-morph";
+import type { Span } from "../ir.js";
+
+const slashes = (path: string) => path.replaceAll("\\", "/");
+
+/** `path` as reports show it: relative to the project, with `/` on every system. */
+export const relativePath = (cwd: string, path: string): string => posix.relative(slashes(cwd), slashes(path));
+
+/** Where `length` characters from `start` stand in `source`; what follows the end of the line is left out. */
+export function placeIn(cwd: string, source: ts.SourceFile, start: number, length: number): Span {
+  const { line, character } = source.getLineAndCharacterOfPosition(start);
+  const text = source.text.slice(start, start + length).split(/[\r\n\u2028\u2029]/, 1)[0] ?? "";
+  return { file: relativePath(cwd, source.fileName), line: line + 1, column: character + 1, length: Math.max(1, text.length) };
+}
+
+/** Where a node stands, without the comments before it. */
+export function placeOf(cwd: string, node: ts.Node): Span {
+  const source = node.getSourceFile();
+  const start = node.getStart(source);
+  return placeIn(cwd, source, start, node.end - start);
+}

@@ -1,0 +1,184 @@
+import { ts } from "ts-morph";
+
+/** A type as it was written, and what the type parameters inside stand for: the checker's types remember neither order nor names. */
+export interface Written {
+  readonly node: ts.TypeNode;
+  readonly env: Env;
+}
+
+export type Env = ReadonlyMap<ts.Symbol, Written>;
+
+/** The declarations of a symbol that have type parameters. */
+type Generic = ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration;
+
+/** What an entity name refers to, imports followed. */
+export function symbolAt(checker: ts.TypeChecker, name: ts.Node): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(name);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** The name and the arguments of a reference to a type. */
+export function reference(node: ts.Node): { name: ts.Node; args: readonly ts.TypeNode[] } | undefined {
+  if (ts.isTypeReferenceNode(node)) return { name: node.typeName, args: node.typeArguments ?? [] };
+  if (ts.isExpressionWithTypeArguments(node)) return { name: node.expression, args: node.typeArguments ?? [] };
+  if (ts.isImportTypeNode(node) && node.qualifier) return { name: node.qualifier, args: node.typeArguments ?? [] };
+  return undefined;
+}
+
+/** The declaration of an alias. */
+export const aliasOf = (symbol: ts.Symbol | undefined): ts.TypeAliasDeclaration | undefined =>
+  symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+
+/** The written arguments of a generic declaration by its parameters; a missing one is its default. */
+function bind(checker: ts.TypeChecker, declaration: Generic, args: readonly ts.TypeNode[], env: Env): Env {
+  const bound = new Map(env);
+  for (const [index, parameter] of (declaration.typeParameters ?? []).entries()) {
+    const symbol = checker.getSymbolAtLocation(parameter.name);
+    const given = args[index];
+    if (!symbol) continue;
+    if (given) bound.set(symbol, { node: given, env });
+    else if (parameter.default) bound.set(symbol, { node: parameter.default, env: new Map(bound) });
+    else bound.delete(symbol);
+  }
+  return bound;
+}
+
+/** One step from a written type towards what it stands for; `undefined` where it stands for itself. */
+export function step(checker: ts.TypeChecker, { node, env }: Written): Written | undefined {
+  if (ts.isParenthesizedTypeNode(node)) return { node: node.type, env };
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return { node: node.type, env };
+  if (ts.isIntersectionTypeNode(node)) {
+    // the body of NonNullable, and the idiom `string & {}`
+    const others = node.types.filter((each) => !(ts.isTypeLiteralNode(each) && each.members.length === 0));
+    return others.length === 1 && others[0] ? { node: others[0], env } : undefined;
+  }
+  if (ts.isIndexedAccessTypeNode(node)) return member(checker, node);
+  const target = reference(node);
+  if (!target) return undefined;
+  const symbol = symbolAt(checker, target.name);
+  if (symbol && symbol.flags & ts.SymbolFlags.TypeParameter) return env.get(symbol);
+  const alias = aliasOf(symbol);
+  return alias && { node: alias.type, env: bind(checker, alias, target.args, env) };
+}
+
+/** `Order["status"]`: as the field was written. */
+function member(checker: ts.TypeChecker, node: ts.IndexedAccessTypeNode): Written | undefined {
+  const { indexType } = node;
+  if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal) || !isClosed(checker, node)) return undefined;
+  const property = checker.getPropertyOfType(checker.getTypeFromTypeNode(node.objectType), indexType.literal.text);
+  const [declaration, more] = property?.declarations ?? [];
+  const type = declaration && typeNodeOf(declaration);
+  return type && !more && isClosed(checker, type) ? { node: type, env: new Map() } : undefined;
+}
+
+/** The type that a field was declared with. */
+export const typeNodeOf = (declaration: ts.Declaration): ts.TypeNode | undefined =>
+  ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration)
+    ? declaration.type
+    : undefined;
+
+/** A written type followed as far as it leads; a circle of aliases ends somewhere. */
+export function resolve(checker: ts.TypeChecker, written: Written): Written {
+  let current = written;
+  for (let steps = 0; steps < 100; steps++) {
+    const next = step(checker, current);
+    if (!next) break;
+    current = next;
+  }
+  return current;
+}
+
+/** The node to point at for a written type: what a type parameter stands for, as far as that was written. */
+export function siteOf(checker: ts.TypeChecker, { node, env }: Written): ts.TypeNode {
+  const target = reference(node);
+  const symbol = target && symbolAt(checker, target.name);
+  const argument = symbol && symbol.flags & ts.SymbolFlags.TypeParameter ? env.get(symbol) : undefined;
+  return argument ? siteOf(checker, argument) : node;
+}
+
+/** Whether a type names no type parameter, so that the checker knows it by its node alone. */
+export function isClosed(checker: ts.TypeChecker, node: ts.Node): boolean {
+  if (ts.isTypeReferenceNode(node)) {
+    const symbol = checker.getSymbolAtLocation(node.typeName);
+    if (symbol && symbol.flags & ts.SymbolFlags.TypeParameter) return false;
+  }
+  if (node.kind === ts.SyntaxKind.ThisType || node.kind === ts.SyntaxKind.InferType) return false;
+  return !ts.forEachChild(node, (child) => !isClosed(checker, child));
+}
+
+/** What the written type is, where its node alone says so. */
+export function typeOf(checker: ts.TypeChecker, written: Written): ts.Type | undefined {
+  if (isClosed(checker, written.node)) return checker.getTypeFromTypeNode(written.node);
+  const { node } = resolve(checker, written);
+  return isClosed(checker, node) ? checker.getTypeFromTypeNode(node) : undefined;
+}
+
+/** The item's type of a written array, or the value's of a written record. */
+export function elementOf(checker: ts.TypeChecker, written: Written): Written | undefined {
+  const { node, env } = resolve(checker, written);
+  if (ts.isArrayTypeNode(node)) return { node: node.elementType, env };
+  if (ts.isMappedTypeNode(node)) return node.type && { node: node.type, env };
+  if (ts.isTypeLiteralNode(node)) return indexOf(node.members, env);
+  if (ts.isIntersectionTypeNode(node)) {
+    for (const each of node.types) {
+      const found = elementOf(checker, { node: each, env });
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const target = reference(node);
+  if (!target) return undefined;
+  const symbol = symbolAt(checker, target.name);
+  const declaration = symbol?.declarations?.find(ts.isInterfaceDeclaration);
+  if (symbol && /^(Readonly)?Array$/.test(symbol.name) && target.args[0]) return { node: target.args[0], env };
+  return declaration && indexOf(declaration.members, bind(checker, declaration, target.args, env));
+}
+
+const indexOf = (members: readonly ts.TypeElement[], env: Env): Written | undefined => {
+  const signature = members.find(ts.isIndexSignatureDeclaration);
+  return signature && { node: signature.type, env };
+};
+
+/** The items of a written tuple, if there are `count` of them. */
+export function itemsOf(checker: ts.TypeChecker, written: Written, count: number): readonly Written[] | undefined {
+  const { node, env } = resolve(checker, written);
+  if (!ts.isTupleTypeNode(node) || node.elements.length !== count) return undefined;
+  return node.elements.map((element) => {
+    const inner = ts.isNamedTupleMember(element) ? element.type : element;
+    const isRest = ts.isRestTypeNode(inner) || (ts.isNamedTupleMember(element) && element.dotDotDotToken);
+    const type = ts.isRestTypeNode(inner) || ts.isOptionalTypeNode(inner) ? inner.type : inner;
+    return (isRest && elementOf(checker, { node: type, env })) || { node: type, env };
+  });
+}
+
+/** What the type parameters stand for inside the declarations that give a written object its fields. */
+export function fieldEnv(checker: ts.TypeChecker, written: Written): Env {
+  const { node, env } = resolve(checker, written);
+  if (ts.isIntersectionTypeNode(node))
+    return merge(
+      node.types.map((each) => fieldEnv(checker, { node: each, env })),
+      env,
+    );
+  // the fields of Pick<Page<Scan>, "items"> are declared in Page
+  if (ts.isMappedTypeNode(node))
+    return merge(
+      [...env.values()].filter((each) => each.node !== node).map((each) => fieldEnv(checker, each)),
+      env,
+    );
+  const target = reference(node);
+  const declarations = target && symbolAt(checker, target.name)?.declarations;
+  const declaration = declarations?.find((each) => ts.isInterfaceDeclaration(each) || ts.isClassDeclaration(each));
+  if (!target || !declaration || !(ts.isInterfaceDeclaration(declaration) || ts.isClassDeclaration(declaration))) return env;
+  return heritageEnv(checker, declaration, bind(checker, declaration, target.args, env));
+}
+
+/** The same for an interface or class that is known without a reference to it. */
+export function heritageEnv(checker: ts.TypeChecker, declaration: ts.InterfaceDeclaration | ts.ClassDeclaration, env: Env): Env {
+  const bases = (declaration.heritageClauses ?? []).flatMap(({ types }) => [...types]);
+  return merge(
+    bases.map((base) => fieldEnv(checker, { node: base, env })),
+    env,
+  );
+}
+
+const merge = (envs: readonly Env[], base: Env): Env => new Map([...base, ...envs.flatMap((env) => [...env])]);

@@ -1,0 +1,10 @@
+import { block, code, join } from "../code.js";
+import type { SchemaKind } from "./kind.js";
+
+export const union: SchemaKind<"union"> = {
+  zod: ({ of }, go) => {
+    const members = of.map((member) => code`${go(member)},`);
+    return code`z.union(${block(code`[`, members, code`]`)})`;
+  },
+  type: ({ of }, go) => join(of.map(go), " | "),
+};

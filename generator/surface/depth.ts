@@ -1,0 +1,52 @@
+import type { JsonSchema } from "@toolcast/runtime";
+
+/** How deep a wire schema goes, and where. */
+export interface Deepest {
+  /** Levels of objects and arrays, the root included. */
+  readonly depth: number;
+  /** Path of the deepest one, such as `order.lines[].parts[]`; empty for the root. */
+  readonly path: string;
+}
+
+/** The deepest object or array of a wire schema; a type inside itself adds nothing. */
+export function deepest(schema: JsonSchema): Deepest {
+  const definitions = new Map(Object.entries(record(schema["$defs"])).map(([name, each]) => [`#/$defs/${name}`, each]));
+  const known = new Map<unknown, Deepest>();
+  const walk = (node: JsonSchema): Deepest => {
+    const definition = definitions.get(String(node["$ref"]));
+    if (definition) {
+      const before = known.get(definition);
+      if (before) return before;
+      known.set(definition, { depth: 0, path: "" });
+      const found = walk(definition);
+      known.set(definition, found);
+      return found;
+    }
+    const inner = children(node).map(([step, child]) => below(step, walk(child)));
+    const here = { depth: [node["type"]].flat().some((type) => /^(object|array)$/i.test(String(type))) ? 1 : 0, path: "" };
+    const best = inner.reduce((most, each) => (each.depth > most.depth ? each : most), { depth: 0, path: "" });
+    const branch = list(node["anyOf"])
+      .map(walk)
+      .reduce((most, each) => (each.depth > most.depth ? each : most), here);
+    const whole = { depth: here.depth + best.depth, path: best.path };
+    return branch.depth > whole.depth ? branch : whole;
+  };
+  const { depth, path } = walk(schema);
+  return { depth, path: path.replace(/^\./, "") };
+}
+
+const below = (step: string, { depth, path }: Deepest): Deepest => ({ depth, path: depth ? step + path : "" });
+
+function children(node: JsonSchema): readonly (readonly [step: string, child: JsonSchema])[] {
+  const each = [node["items"], node["additionalProperties"]].filter(isSchema);
+  return [
+    ...Object.entries(record(node["properties"])).map(([key, child]) => [`.${key}`, child] as const),
+    ...list(node["prefixItems"]).map((child, i) => [`[${i}]`, child] as const),
+    ...each.map((child) => ["[]", child] as const),
+  ];
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
+// lowering puts nothing but schemas there
+const record = (value: unknown): Record<string, JsonSchema> => (isSchema(value) ? (value as Record<string, JsonSchema>) : {});
+const list = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);

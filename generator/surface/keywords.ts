@@ -1,0 +1,34 @@
+import type { Format } from "../ir.js";
+
+/** Every validation keyword that lowering can write. */
+export const EVERY_KEYWORD: ReadonlySet<string> = new Set([
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "default",
+]);
+
+/** Every value of `format` that the DSL knows. */
+export const EVERY_FORMAT: ReadonlySet<Format> = new Set([
+  "date",
+  "time",
+  "date-time",
+  "duration",
+  "email",
+  "uuid",
+  "uri",
+  "hostname",
+  "ipv4",
+  "ipv6",
+]);
+
+/** What a pattern may not hold where the provider compiles it to an automaton: lookaround and back-references. */
+export const NO_AUTOMATON = /\(\?<?[=!]|\\[1-9]|\\k</;

@@ -1,0 +1,32 @@
+import type { CallId } from "./call.js";
+
+interface OfCall {
+  readonly turn: string;
+  readonly callId: CallId;
+  /** The handler's key, or the wire name where the tool is unknown. */
+  readonly tool: string;
+}
+
+/** Something that an app may want to know of, and the model never sees. */
+export type DispatchEvent =
+  | (OfCall & { readonly type: "error"; readonly where: Place; readonly error: unknown })
+  | (OfCall & { readonly type: "log"; readonly message: string; readonly data: unknown });
+
+/** Where an error came up. */
+export type Place =
+  | "handler"
+  | "precondition"
+  | "verify"
+  | "authorize"
+  | "visible"
+  | "approve"
+  | "journal"
+  | "output"
+  | "trim"
+  | "dispatch";
+
+/** Shows errors and logs on the console. */
+export function printEvent(event: DispatchEvent): void {
+  if (event.type === "error") console.error(`toolcast: ${event.where} of ${event.tool} (call ${event.callId})`, event.error);
+  else console.info(`toolcast: ${event.tool}: ${event.message}`, ...(event.data === undefined ? [] : [event.data]));
+}

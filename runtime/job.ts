@@ -1,0 +1,103 @@
+import type { CallId, InvalidCall, ToolCall, Turn } from "./call.js";
+import type { Clock } from "./clock.js";
+import type { DispatchEntry } from "./definition.js";
+import type { DispatchEvent, Place } from "./event.js";
+import type { Permit } from "./gate/recall.js";
+import type { Steps, WriteContext } from "./handler.js";
+import type { Journal } from "./journal/journal.js";
+import type { Approve, Authorize, DispatchContext, Visible } from "./options.js";
+import type { ToolResult } from "./result.js";
+import type { CountTokens } from "./trim/tokens.js";
+
+/** The context of any handler; a read's handler is not told of the key. */
+export type HandlerContext = WriteContext<unknown, string>;
+
+/** Any handler, by its steps. */
+export type AnySteps = Steps<unknown, unknown, HandlerContext>;
+
+/** A tool and its handler. */
+export interface Bound {
+  readonly entry: DispatchEntry;
+  readonly steps: AnySteps;
+  /** How long the service behind honours the handler's key; absent where it takes none. */
+  readonly forwardsKeyFor?: number;
+}
+
+/** What a write is known by. */
+export interface EffectIdentity {
+  /** Of the effect: tool, scope, declared fields. */
+  readonly key: string;
+  /** Of this call: conversation, turn, id, arguments. */
+  readonly call: string;
+  readonly args: { readonly [field: string]: string };
+}
+
+/** A valid call on its way. */
+export interface Job extends Bound {
+  readonly call: ToolCall;
+  /** Of writes. */
+  readonly effect?: EffectIdentity;
+}
+
+/** What one dispatcher was made with. */
+export interface Setup<Identity, C> {
+  readonly tools: ReadonlyMap<string, Bound>;
+  readonly authorize: Authorize<Identity, C> | undefined;
+  readonly visible: Visible<Identity> | undefined;
+  readonly approve: Approve<Identity, C> | undefined;
+  readonly journal: Journal;
+  readonly countTokens: CountTokens;
+  readonly clock: Clock;
+  readonly onEvent: (event: DispatchEvent) => void;
+}
+
+/** One turn under way; the gates know no catalogue. */
+export interface Dispatching extends Setup<unknown, ToolCall> {
+  readonly turn: Turn;
+  readonly context: DispatchContext<unknown>;
+  /** Keys of the tools that were offered and that this identity may know of. */
+  readonly offered: ReadonlySet<string>;
+}
+
+/** A call after its gates: with the result that one of them gave, or ready to run. */
+export interface Gated {
+  readonly call: ToolCall | InvalidCall;
+  readonly job?: Job;
+  readonly result?: ToolResult;
+  /** Of a write that may run. */
+  readonly permit?: Permit;
+  /** Time has passed since the gates looked. */
+  readonly waited?: true;
+}
+
+/** Milliseconds that one attempt may take. */
+export function timeoutOf({ entry }: Bound): number {
+  return entry.limits?.timeout ?? 30_000;
+}
+
+/** Whether a tool changes anything. */
+export function isWrite(entry: DispatchEntry): boolean {
+  return entry.sideEffect !== "read";
+}
+
+/** Tells the app, which can neither stop nor break a call by it. */
+export function report(dispatching: Dispatching, call: ToolCall | InvalidCall, where: Place, error: unknown): void {
+  emit(dispatching, { type: "error", ...ofCall(dispatching.turn, call), where, error });
+}
+
+/** Hands an event on; a listener that throws is not heard. */
+export function emit({ onEvent }: Pick<Dispatching, "onEvent">, event: DispatchEvent): void {
+  try {
+    onEvent(event);
+  } catch {
+    // a listener has no say in what happens to a call
+  }
+}
+
+/** What an event says of its call. */
+export function ofCall(
+  turn: Turn,
+  call: ToolCall | InvalidCall,
+): { readonly turn: string; readonly callId: CallId; readonly tool: string } {
+  return { turn: turn.id, callId: call.id, tool: call.tool ?? call.name };
+}

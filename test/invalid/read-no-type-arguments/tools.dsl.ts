@@ -1,0 +1,3 @@
+import { tool } from "toolcast";
+
+export const getOrder = tool({ description: "d", sideEffect: "read" });

@@ -1,0 +1,3 @@
+export interface Promise {
+  text: string;
+}

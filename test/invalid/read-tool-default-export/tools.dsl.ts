@@ -1,0 +1,3 @@
+import { tool } from "toolcast";
+
+export default tool<{ id: string }, string>({ description: "d", sideEffect: "read" });
