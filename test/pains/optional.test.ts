@@ -64,7 +64,7 @@ ${tool("deep", `{ object: ${inner}; list: ${inner}[]; record: Record<string, ${i
       union: { kind: "b", limit: null },
       node: { q: "y", limit: null, kids: null },
     };
-    expect(accepts(made.wire(id, "deep"))(args)).toBe(true);
+    expect(accepts(made.wire(id, "deep"), false)(args)).toBe(true);
     expect(await made.decoded(id, "deep", args)).toEqual({
       object: bare,
       list: [bare],
@@ -101,7 +101,7 @@ test("P02: no optional field of any kind forces a value on the model", async () 
   for (const id of openai) {
     const wire = made.wire(id, "fill");
     expect(wire["required"]).toEqual(names);
-    expect(accepts(wire)(nulls)).toBe(true);
+    expect(accepts(wire, false)(nulls)).toBe(true);
     expect(await made.decoded(id, "fill", nulls)).toEqual({});
   }
   for (const id of ids) {

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contents, project, root, toolcast, write } from "../support/project.js";
 import { compilers, strictest, tsc, typescriptProject } from "../support/tsc.js";
+import { run, tool } from "../support/wire.js";
 
 /** Everything that `gen` makes of a DSL text, by path. */
 function generated(dsl: string): Record<string, string> {
   const folder = project({ "tools.dsl.ts": dsl });
-  const run = toolcast(folder, ["gen"]);
-  expect(run).toMatchObject({ code: 0, stderr: "" });
+  const outcome = toolcast(folder, ["gen"]);
+  expect(outcome).toMatchObject({ code: 0, stderr: "" });
   return Object.fromEntries(Object.entries(contents(join(folder, "generated"))).map(([path, text]) => [`generated/${path}`, text]));
 }
 
@@ -139,9 +140,9 @@ test("P64: with TypeScript 7 alone in the project, gen runs, and what it makes p
     { typescript: "node_modules/typescript" },
     { "tools.dsl.ts": SMALL, "tsconfig.json": JSON.stringify({ compilerOptions: { ...strictest, module: "nodenext", outDir: "build" } }) },
   );
-  const run = toolcast(folder, ["gen"]);
-  expect(run).toMatchObject({ code: 0, stderr: "" });
-  expect(run.stdout).toContain("3 tools");
+  const outcome = toolcast(folder, ["gen"]);
+  expect(outcome).toMatchObject({ code: 0, stderr: "" });
+  expect(outcome.stdout).toContain("3 tools");
   symlinkSync(join(root, "node_modules/@toolcast"), join(folder, "node_modules/@toolcast"), "dir");
   symlinkSync(join(root, "node_modules/zod"), join(folder, "node_modules/zod"), "dir");
   const files = Object.fromEntries(Object.entries(contents(join(folder, "generated"))).map(([path, text]) => [`generated/${path}`, text]));
@@ -206,26 +207,17 @@ declare global { var process: { stdout: { write(text: string): void } } }
     [undefined, "no zod is installed"],
     ["3.25.76", undefined],
     ["4.0.0", undefined],
-  ])("gen says what is wrong with zod %s", (version, said) => {
-    const folder = project({
-      "tools.dsl.ts": SMALL,
+  ])("gen says what is wrong with zod %s", async (version, said) => {
+    const made = await run(tool("none", "NoInput"), {
       "node_modules/@toolcast/runtime/package.json": '{ "name": "@toolcast/runtime", "version": "0.1.0" }',
+      ...(version === undefined ? {} : { "node_modules/zod/package.json": JSON.stringify({ name: "zod", version }) }),
     });
-    if (version !== undefined) write(folder, { "node_modules/zod/package.json": JSON.stringify({ name: "zod", version }) });
-    const run = toolcast(folder, ["gen", "--json"]);
-    const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { code: string; severity: string; message: string; hint: string }[] };
-    const found = diagnostics.filter(({ code }) => code === "config/unfit-zod");
-    expect(found).toEqual(
-      said === undefined
-        ? []
-        : [
-            expect.objectContaining({
-              severity: "warn",
-              message: expect.stringContaining(said),
-              hint: expect.stringContaining("npm install zod"),
-            }),
-          ],
-    );
-    expect(run.code).toBe(0);
+    const found = made.said("config/unfit-zod");
+    if (said === undefined) expect(found).toEqual([]);
+    else
+      expect(found).toMatchObject([
+        { severity: "warn", message: expect.stringContaining(said), hint: expect.stringContaining("npm install zod") },
+      ]);
+    expect(made.files.length).toBeGreaterThan(5);
   });
 });

@@ -40,6 +40,8 @@ export interface Run extends Generated {
   parse(surface: SurfaceId, key: string, args: unknown): Promise<Arguments>;
   /** What the handler sees of them. */
   decoded(surface: SurfaceId, key: string, args: unknown): Promise<unknown>;
+  /** A value of the handler's as it is on the wire. */
+  encoded(surface: SurfaceId, key: string, value: unknown): unknown;
   /** Says that a value of the handler's reaches every surface as declared, and comes back the same. */
   travels(key: string, value: unknown): Promise<void>;
 }
@@ -85,6 +87,10 @@ export async function run(dsl: string, files: Readonly<Record<string, string>> =
     expect(parsed, `${surface} refuses ${show(args)}`).toMatchObject({ ok: true });
     return parsed.ok ? parsed.input : undefined;
   };
+  const encoded = (surface: SurfaceId, key: string, value: unknown): unknown => {
+    const { codec, codecs } = cast(surface, key).input;
+    return JSON.parse(JSON.stringify(encode(codec, codecs, value)));
+  };
   return {
     ...generated,
     folder,
@@ -94,12 +100,14 @@ export async function run(dsl: string, files: Readonly<Record<string, string>> =
     modules,
     parse,
     decoded,
+    encoded,
     async travels(key, value) {
       for (const id of ids) {
-        const { schema, codec, codecs, losses } = cast(id, key).input;
-        const sent: unknown = JSON.parse(JSON.stringify(encode(codec, codecs, value)));
+        const { schema, losses } = cast(id, key).input;
+        const sent = encoded(id, key, value);
         const about = `${id}: ${show(value)} as ${JSON.stringify(sent)}`;
-        if (losses.every(({ grade }) => grade !== "lossy")) expect(accepts(schema)(sent), `undeclared on ${about}`).toBe(true);
+        if (losses.every(({ grade }) => grade !== "lossy"))
+          expect(accepts(schema, id === "mcp")(sent), `undeclared on ${about}`).toBe(true);
         for (const args of [sent, JSON.stringify(sent)]) {
           const got = await decoded(id, key, args);
           expect(isDeepStrictEqual(plain(got), plain(value)), `came back as ${show(got)} on ${about}`).toBe(true);
