@@ -41,10 +41,21 @@ export interface TupleCodec {
   readonly fields: readonly FieldCodec[];
 }
 
+/** A union; a value of a member that is not here is the same on both sides. */
+export interface UnionCodec {
+  readonly k: "union";
+  /** The members that need a codec. */
+  readonly of: readonly Codec[];
+  /** Which of them, by index, no other member of the union can be where their literals are, so that these alone decide for a value that is otherwise wrong. */
+  readonly marked?: readonly number[];
+}
+
 /** A union of objects that share one object on the wire. */
 export interface MergedCodec {
   readonly k: "merged";
   readonly of: readonly ObjectCodec[];
+  /** As in `UnionCodec`. */
+  readonly marked?: readonly number[];
   /** Wire names that are always there: `null` where the member has no such field. */
   readonly nulls: readonly string[];
 }
@@ -64,8 +75,7 @@ export type Codec =
   | { readonly k: "pairs"; readonly of?: Codec }
   | TupleCodec
   | ObjectCodec
-  /** The members of a union that need a codec; a value of any other is the same on both sides. */
-  | { readonly k: "union"; readonly of: readonly Codec[] }
+  | UnionCodec
   | MergedCodec
   | { readonly k: "ref"; readonly to: string };
 

@@ -11,6 +11,7 @@ export {
   type ObjectCodec,
   type Shape,
   type TupleCodec,
+  type UnionCodec,
 } from "./codec.js";
 export type { DeclaredError, DispatchEntry, Format1, Idempotency, Limits, SideEffect, ToolDefinition } from "./definition.js";
 export { createDispatcher } from "./dispatch.js";

@@ -1,8 +1,8 @@
 import type { Repair } from "./call.js";
 import { fieldsOf } from "./codec/fields.js";
-import { fits } from "./codec/fits.js";
-import { memberOf } from "./codec/merged.js";
+import { mergedMember } from "./codec/merged.js";
 import { deepest, isObject, named, put } from "./codec/scalar.js";
+import { unionMember } from "./codec/union.js";
 import type { Codec, Codecs, FieldCodec } from "./codec.js";
 import { admits, branchOf, type Expected, expectedBy, isRequired, properties, takes } from "./json/expected.js";
 import type { JsonSchema } from "./json/schema.js";
@@ -145,8 +145,8 @@ const boxOf = ({ absent, codec }: Pick<FieldCodec, "absent" | "codec">): Codec |
 /** The listed fields of the object that a codec means for this value. */
 function fieldsIn(codec: Codec | undefined, codecs: Codecs, value: Wire): readonly FieldCodec[] {
   if (codec?.k === "object" || codec?.k === "tuple") return codec.fields;
-  if (codec?.k === "merged") return memberOf(codec.of, value)?.fields ?? [];
+  if (codec?.k === "merged") return mergedMember(codec, value)?.fields ?? [];
   if (codec?.k === "ref") return fieldsIn(named(codecs, codec.to), codecs, value);
-  const member = codec?.k === "union" ? codec.of.find((each) => fits(each, codecs, value, "wire")) : undefined;
+  const member = codec?.k === "union" ? unionMember(codec, codecs, value) : undefined;
   return member ? fieldsIn(member, codecs, value) : [];
 }

@@ -59,9 +59,12 @@ export function facetsOf(catalog: Catalog, node: Schema): readonly Facet[] {
 const text = (value: string): Facet => ({ type: "string", values: [value] });
 
 function objectFacet(catalog: Catalog, fields: readonly Field[]): Facet {
-  const literals = fields.flatMap((field) => {
+  const names = fields.map(({ name }) => portable(name));
+  const literals = fields.flatMap((field, i) => {
+    const name = portable(field.name);
     const values = literalsOf(catalog, field);
-    return values ? [[portable(field.name), values] as const] : [];
+    // under one name for two fields it would not be known which of them has the literals
+    return values && names.indexOf(name) === i && !names.includes(name, i + 1) ? [[name, values] as const] : [];
   });
   return { type: "object", fields, literals: new Map(literals) };
 }
@@ -83,6 +86,21 @@ export function rootApart(catalog: Catalog, a: ObjectNode, b: ObjectNode): boole
   const one = objectFacet(catalog, a.fields);
   const other = objectFacet(catalog, b.fields);
   return literalsApart(one, other) || lacks(sure(a), b.fields) || lacks(sure(b), a.fields);
+}
+
+/** Whether no object with this member's literals can be another member of its union, whatever else is wrong in it. */
+export function isMarked(catalog: Catalog, member: Schema, members: readonly Schema[]): boolean {
+  const own = facetsOf(catalog, member).filter(({ type }) => type === "object");
+  const theirs = members.filter((other) => other !== member).flatMap((other) => facetsOf(catalog, other));
+  return own.length > 0 && own.every((one) => theirs.every((other) => refusesLiterals(other, one)));
+}
+
+/** Whether a type takes no object with the literals of another. */
+function refusesLiterals(a: Facet, b: Facet): boolean {
+  if (a.type !== "object") return a.type !== "any";
+  if (!a.fields) return false;
+  const known = new Set(a.fields.map(({ name }) => portable(name)));
+  return [...(b.literals ?? [])].some(([name]) => !known.has(name)) || literalsApart(a, b);
 }
 
 const disjoint = (a: readonly Literal[], b: readonly Literal[]): boolean => !a.some((value) => b.includes(value));

@@ -1,5 +1,6 @@
-import type { Codec, Codecs, FieldCodec, ObjectCodec } from "@toolcast/runtime";
+import type { Codec, Codecs, FieldCodec, ObjectCodec, UnionCodec } from "@toolcast/runtime";
 import type { Field, ObjectNode, Schema, TupleNode, UnionNode } from "../ir.js";
+import { isMarked } from "./apart.js";
 import { isCoded } from "./coded.js";
 import { admitsNull, type Lowering, resolve, target } from "./lowering.js";
 import { distinctFields, emptyText, hasInherited, literalsOf, objectsOf, presence, tupleFields, wireNames } from "./spelling.js";
@@ -59,8 +60,10 @@ function codecOf(cx: Lowering, node: Schema, found: Found): Codec | undefined {
       return codec.fields.length || codec.bare ? codec : undefined;
     }
     case "union": {
-      const of = node.of.flatMap((member) => memberCodec(cx, member, found) ?? []);
-      return of.length ? { k: "union", of } : undefined;
+      const codecs = node.of.map((member) => memberCodec(cx, member, found));
+      const of = codecs.filter((codec) => codec !== undefined);
+      const coded = node.of.filter((_, i) => codecs[i]);
+      return of.length ? { k: "union", of, ...marksOf(cx, coded, node.of) } : undefined;
     }
     case "ref": {
       const { name, schema, recursive } = target(cx.catalog, node);
@@ -75,6 +78,12 @@ function codecOf(cx: Lowering, node: Schema, found: Found): Codec | undefined {
     default:
       return undefined;
   }
+}
+
+/** Which of some members of a union their literals alone tell from all the others. */
+function marksOf({ catalog }: Lowering, some: readonly Schema[], all: readonly Schema[]): Pick<UnionCodec, "marked"> {
+  const marked = some.flatMap((member, i) => (isMarked(catalog, member, all) ? [i] : []));
+  return marked.length ? { marked } : {};
 }
 
 /** The codec of a union's member, which also tells it from the others. */
@@ -146,5 +155,5 @@ function mergedCodec(cx: Lowering, { of, span }: UnionNode, found: Found): Codec
   const shared = (name: string): boolean => members.every(({ fields }) => fields.some((field) => field.name === name));
   const foreign = cx.profile.optional === "null" ? all.filter(({ name }) => !shared(name)) : [];
   if (!foreign.length && codecs.every(({ fields, bare }) => !fields.length && !bare)) return undefined;
-  return { k: "merged", of: codecs, nulls: foreign.map(({ name }) => names.get(name) ?? name) };
+  return { k: "merged", of: codecs, ...marksOf(cx, members, members), nulls: foreign.map(({ name }) => names.get(name) ?? name) };
 }

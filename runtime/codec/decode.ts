@@ -1,9 +1,9 @@
 import type { Codec, Codecs, FieldCodec, ObjectCodec, TupleCodec } from "../codec.js";
 import { parseJson } from "../json/parse.js";
 import { fieldsOf } from "./fields.js";
-import { fits } from "./fits.js";
-import { memberOf, withoutForeignNulls } from "./merged.js";
+import { mergedMember, withoutForeignNulls } from "./merged.js";
 import { deepest, isDateTime, isDecimal, isObject, named, put } from "./scalar.js";
+import { unionMember } from "./union.js";
 
 /** Turns a wire value into what the handler sees. Never throws, drops or guesses: what it does not recognise it hands on, for the validator to refuse. */
 export function decode(codec: Codec | undefined, codecs: Codecs, value: unknown): unknown {
@@ -36,11 +36,11 @@ function decodeAt(codec: Codec, codecs: Codecs, value: unknown, depth: number): 
     case "object":
       return decodeObject(codec, value, inner);
     case "union": {
-      const member = codec.of.find((each) => fits(each, codecs, value, "wire"));
+      const member = unionMember(codec, codecs, value);
       return member ? inner(member, value) : value;
     }
     case "merged": {
-      const member = isObject(value) ? memberOf(codec.of, value) : undefined;
+      const member = isObject(value) ? mergedMember(codec, value) : undefined;
       return member && isObject(value) ? inner(member, withoutForeignNulls(codec, member, value)) : value;
     }
     case "ref":

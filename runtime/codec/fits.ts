@@ -1,4 +1,4 @@
-import type { Codec, Codecs, FieldCodec, Shape, TupleCodec } from "../codec.js";
+import type { Codec, Codecs, ObjectCodec, TupleCodec } from "../codec.js";
 import { fieldsOf } from "./fields.js";
 import { deepest, isDateTime, isDecimal, isObject, named } from "./scalar.js";
 
@@ -30,7 +30,7 @@ export function fits(codec: Codec, codecs: Codecs, value: unknown, side: Side, d
     case "tuple":
       return wire ? isObject(value) && fitsItems(codec, value) : Array.isArray(value);
     case "object":
-      return isObject(value) && codec.shape !== undefined && fitsShape(codec.shape, codec.fields, value, wire);
+      return isObject(value) && fitsShape(codec, value, wire);
     case "union":
     case "merged":
       return codec.of.some((member) => fits(member, codecs, value, side, depth));
@@ -49,12 +49,27 @@ function fitsItems({ required, items, rest }: TupleCodec, value: { readonly [nam
 }
 
 /** Whether an object has the fields, and the literals in them, that tell this member from the others. */
-function fitsShape(shape: Shape, fields: readonly FieldCodec[], value: { readonly [name: string]: unknown }, wire: boolean): boolean {
+function fitsShape(codec: ObjectCodec, value: { readonly [name: string]: unknown }, wire: boolean): boolean {
+  const { shape, fields } = codec;
+  if (!shape) return false;
   const { byName, byWire } = fieldsOf(fields);
   const spelled = (name: string): string => (wire && byName.get(name)?.wire) || name;
   const meant = (name: string): string => (wire && byWire.get(name)?.name) || name;
   if (!shape.required.every((name) => Object.hasOwn(value, spelled(name)))) return false;
-  // own, since required
-  if (!shape.values.every(([name, values]) => values.some((each) => each === value[spelled(name)]))) return false;
+  if (!hasLiterals(codec, value, wire)) return false;
   return Object.keys(value).every((name) => shape.required.includes(meant(name)) || shape.optional.includes(meant(name)));
+}
+
+/** Whether an object has the literals of this member, whatever else is in it. */
+export function hasLiterals({ shape, fields }: ObjectCodec, value: { readonly [name: string]: unknown }, wire: boolean): boolean {
+  const { byName } = fieldsOf(fields);
+  const spelled = (name: string): string => (wire && byName.get(name)?.wire) || name;
+  // what an object inherits is no literal
+  return shape?.values.every(([name, values]) => values.some((each) => each === value[spelled(name)])) ?? false;
+}
+
+/** The marked member that the value's literals are of, if they are of one alone. */
+export function markedMember<C>(of: readonly C[], marked: readonly number[], has: (member: C) => boolean): C | undefined {
+  const found = of.filter((member, i) => marked.includes(i) && has(member));
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -1,12 +1,14 @@
 import type { MergedCodec, ObjectCodec } from "../codec.js";
 import { fieldsOf } from "./fields.js";
+import { hasLiterals, markedMember } from "./fits.js";
 
 type Wire = { readonly [name: string]: unknown };
 
-/** The member that a merged object means: by its literals, then by its required fields, then by having no field of another. */
-export function memberOf(members: readonly ObjectCodec[], value: Wire): ObjectCodec | undefined {
-  const meant = members.filter((member) => agrees(member, value));
-  return meant.find((member) => Object.keys(value).every((name) => value[name] === null || has(member, name))) ?? meant[0];
+/** The member that a merged object means: one whose literals and required fields it has and no field of another; else the marked one whose literals it has. */
+export function mergedMember({ of, marked = [] }: MergedCodec, value: Wire): ObjectCodec | undefined {
+  const meant = of.filter((member) => agrees(member, value));
+  const whole = meant.find((member) => Object.keys(value).every((name) => value[name] === null || has(member, name)));
+  return whole ?? markedMember(of, marked, (member) => hasLiterals(member, value, true)) ?? meant[0];
 }
 
 /** The value without the `null`s that stand for fields of other members. */
@@ -15,14 +17,14 @@ export function withoutForeignNulls({ nulls }: MergedCodec, member: ObjectCodec,
   return Object.fromEntries(Object.entries(value).filter(([name]) => !foreign(name)));
 }
 
-function agrees({ shape, fields }: ObjectCodec, value: Wire): boolean {
+function agrees(codec: ObjectCodec, value: Wire): boolean {
+  const { shape, fields } = codec;
   if (!shape) return false;
   const { byName } = fieldsOf(fields);
   const spelled = (name: string): string => byName.get(name)?.wire ?? name;
   return (
     // generation lists only fields here that are never null in their own member
-    shape.required.every((name) => Object.hasOwn(value, spelled(name)) && value[spelled(name)] !== null) &&
-    shape.values.every(([name, values]) => values.some((each) => each === value[spelled(name)]))
+    shape.required.every((name) => Object.hasOwn(value, spelled(name)) && value[spelled(name)] !== null) && hasLiterals(codec, value, true)
   );
 }
 

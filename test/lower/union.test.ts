@@ -1,6 +1,6 @@
 import { decode, encode } from "@toolcast/runtime";
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../generator/ir.js";
+import type { Field, Schema } from "../../generator/ir.js";
 import { checkUnions } from "../../generator/lower/index.js";
 import { field, node, optional } from "../schema/node.js";
 import { catalog, form, lower, object, type } from "./tool.js";
@@ -44,6 +44,14 @@ describe("members of a union are told apart, or the type is an error", () => {
     ["[number, string] | { a }", [tuple(number, string), object(field("a", string))], false],
     ["[number, string] | [string]", [tuple(number, string), tuple(string)], true],
     ["[number] | { _0 }", [tuple(number), object(field("_0", number))], true],
+    [
+      '{ x-y: "a", x_y: "b", at: Date } | { x-y: "a", x_y: string, at: string }',
+      [
+        object(field("x-y", literal("a")), field("x_y", literal("b")), field("at", date)),
+        object(field("x-y", literal("a")), field("x_y", string), field("at", string)),
+      ],
+      true,
+    ],
     ["{ content-type } | { content_type }", [object(field("content-type", string)), object(field("content_type", string))], true],
   ])("%s", (_, of, ambiguous) => {
     const found = checkUnions(catalog(object(field("x", array(union(...of))))));
@@ -75,6 +83,101 @@ describe("members of a union are told apart, or the type is an error", () => {
     expect(by(object(field("a", string)), object(field("b", string)))).toBe(0);
     expect(by(object(field("a", node("string", { nullable: true }))), object())).toBe(1);
     expect(by(object(field("a", string)), object(field("a", number)))).toBe(1);
+  });
+});
+
+describe("P39: a member that its literals alone tell from every other is marked", () => {
+  const kind = (value: string, ...more: Field[]) => object(field("kind", literal(value)), ...more);
+  const at = field("at", date);
+  test.each<[name: string, of: Schema[], marked: number[] | undefined]>([
+    ["by disjoint literals", [kind("a", at), kind("b", field("n", number)), kind("c", at)], [0, 1]],
+    ["by a literal that no other has a field for", [kind("a", at), object(field("id", string), at)], [0]],
+    ["by its type", [object(at), string, array(number)], [0]],
+    ["not beside any string", [kind("a", at), object(field("kind", string), field("n", number))], undefined],
+    ["not by what may be missing", [object(optional("kind", literal("a")), at), object(optional("kind", literal("b")))], undefined],
+    ["not beside a record, which takes any key", [kind("a", at), node("union", { of: [string, record(number)] })], undefined],
+    ["not by shared literals", [object(field("kind", literal("a", "b")), at), object(field("kind", literal("b", "c")))], undefined],
+    ["not beside a tuple that is an object somewhere", [object(at), tuple(number, string)], undefined],
+    ["not of literals that are any other's", [kind("a", at), union(kind("b"), object(field("kind", string)))], undefined],
+  ])("%s", (_, of, marked) => {
+    const { codec } = lower(object(field("x", union(...of))), form("mcp"));
+    const [x] = codec?.k === "object" ? codec.fields : [];
+    expect(x?.codec?.k === "union" && x.codec.of.length).toBeGreaterThan(0);
+    expect(x?.codec?.k === "union" && x.codec.marked).toEqual(marked);
+  });
+
+  const named = [
+    type("Tree", union(kind("leaf", at), kind("node", field("kids", array(node("ref", { to: "Tree" }))))), { recursive: true }),
+    type("Event", union(kind("start", at), kind("end", field("id", int64)))),
+  ];
+  const x = union(node("ref", { to: "Tree" }), node("ref", { to: "Event" }), kind("none"));
+  const sent = "2026-01-01T00:00:00Z";
+  const seen = new Date(sent);
+
+  test.each<[wire: object, value: object]>([
+    [
+      { kind: "start", at: sent, more: 1 },
+      { kind: "start", at: seen, more: 1 },
+    ],
+    [
+      { kind: "end", id: "1", at: sent },
+      { kind: "end", id: 1n, at: sent },
+    ],
+    [
+      { kind: "end", ID: "1" },
+      { kind: "end", ID: "1" },
+    ],
+    [
+      { kind: "leaf", at: sent, more: 1 },
+      { kind: "leaf", at: seen, more: 1 },
+    ],
+    [
+      { kind: "node", kids: [{ kind: "leaf", at: sent, more: 1 }], more: 1 },
+      { kind: "node", kids: [{ kind: "leaf", at: seen, more: 1 }], more: 1 },
+    ],
+    [
+      { kind: "none", at: sent },
+      { kind: "none", at: sent },
+    ],
+    [
+      { kind: "other", at: sent },
+      { kind: "other", at: sent },
+    ],
+    [{ at: sent }, { at: sent }],
+  ])("in a named or recursive union in a union too: %j", (wire, value) => {
+    const { codec, codecs } = lower(object(field("x", x)), form("anthropic"), named);
+    expect(decode(codec, codecs, { x: wire })).toEqual({ x: value });
+  });
+
+  test("and no literal decides between members that may both be meant", () => {
+    const of = union(kind("a", at, field("n", number)), object(field("kind", string), field("m", number), field("at", string)));
+    const { codec, codecs } = lower(object(field("x", of)), form("mcp"));
+    expect(decode(codec, codecs, { x: { kind: "a", at: sent, n: 1 } })).toEqual({ x: { kind: "a", at: seen, n: 1 } });
+    expect(decode(codec, codecs, { x: { kind: "a", at: sent, m: 1 } })).toEqual({ x: { kind: "a", at: sent, m: 1 } });
+    const two = union(kind("a", at), object(field("type", literal("b")), at));
+    const either = lower(object(field("x", two)), form("mcp"));
+    expect(decode(either.codec, either.codecs, { x: { kind: "a", type: "b", at: sent } })).toEqual({
+      x: { kind: "a", type: "b", at: sent },
+    });
+  });
+
+  test("in a union that is the whole input too", () => {
+    const root = union(
+      kind("a", at, field("id", string), optional("n", number)),
+      kind("b", field("id", int64)),
+      object(field("q", string), at),
+    );
+    for (const profile of [form("anthropic"), form("openai-responses", true)]) {
+      const { codec, codecs } = lower(root, profile);
+      const decoded = (wire: object) => decode(codec, codecs, wire);
+      expect(decoded({ kind: "a", at: sent })).toEqual({ kind: "a", at: seen });
+      expect(decoded({ kind: "b", id: "1", more: 1 })).toEqual({ kind: "b", id: 1n, more: 1 });
+      // what it means by its literals goes before what it has all the fields of
+      expect(decoded({ kind: "b", q: "x", at: sent, id: "1" })).toEqual({ kind: "b", q: "x", at: sent, id: 1n });
+      expect(decoded({ at: sent })).toEqual({ at: sent });
+    }
+    const { codec, codecs } = lower(root, form("openai-responses", true));
+    expect(decode(codec, codecs, { kind: "a", at: sent, n: null, q: null })).toEqual({ kind: "a", at: seen });
   });
 });
 

@@ -280,6 +280,64 @@ test("P39: an unknown argument is refused by name, at its place, with the neares
   expect(answer).toContain("projId: there is no such field; did you mean projectId?");
 });
 
+test("P39, P56: in a union's member only what is wrong is called wrong, though it has an unknown key or lacks a required one", async () => {
+  const made = await run(
+    `type By = { kind: "a"; at: Date; id: Int64; note?: string; or?: Date | null } | { kind: "b"; at: string } | { kind: "c"; of: By[] };
+type Maybe = { at: Date; n: number; note?: string } | string;
+` +
+      both("nest", '{ by: By; list: By[]; deep: { kind: "x"; by: By } | { kind: "y"; at: Date }; maybe: Maybe }') +
+      both("root", '{ kind: "a"; at: Date; id: Int64; note?: string } | { kind: "b"; at: string }'),
+  );
+  const at = "2026-01-01T00:00:00Z";
+  const a = { kind: "a", at, id: "12" };
+  const whole = { by: a, list: [a], deep: { kind: "x", by: a }, maybe: { at, n: 1 } };
+  const { id: _, ...lacking } = a;
+  const cases: readonly (readonly [wrong: object, paths: readonly string[]])[] = [
+    [{ ...whole, by: { ...a, more: 1 } }, ["by.more"]],
+    [{ ...whole, by: lacking }, ["by.id"]],
+    [{ ...whole, by: { ...lacking, ID: "12" } }, ["by.ID", "by.id"]],
+    [{ ...whole, by: { ...a, id: "x", more: 1 } }, ["by.id", "by.more"]],
+    [{ ...whole, list: [a, { ...a, more: 1 }, lacking] }, ["list.1.more", "list.2.id"]],
+    [{ ...whole, by: { kind: "c", of: [{ kind: "c", of: [{ ...a, more: 1 }] }] } }, ["by.of.0.of.0.more"]],
+    [{ ...whole, deep: { kind: "x", by: a, more: 1 } }, ["deep.more"]],
+    [{ ...whole, deep: { kind: "x", by: lacking } }, ["deep.by.id"]],
+    [{ ...whole, deep: { kind: "y", at, more: 1 } }, ["deep.more"]],
+    [{ ...whole, maybe: { at, n: 1, more: 1 } }, ["maybe.more"]],
+    [{ ...whole, maybe: { at } }, ["maybe.n"]],
+  ];
+  for (const id of ids) {
+    for (const suffix of ["", "Loose"]) {
+      const wrongAt = async (key: string, args: object): Promise<unknown> => {
+        const parsed = await made.parse(id, key + suffix, args);
+        return parsed.ok || parsed.issues.map((issue) => issue.path.join(".")).sort();
+      };
+      // null is how a strict form spells what is missing, and elsewhere is put right
+      for (const note of [{}, { note: null }]) {
+        const filled = (value: unknown): unknown => {
+          if (Array.isArray(value)) return value.map(filled);
+          if (typeof value !== "object" || value === null) return value;
+          const fields = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each)]));
+          return "at" in value && !("kind" in value && value.kind !== "a") ? { ...fields, ...note } : fields;
+        };
+        const about = `${id} ${suffix} ${JSON.stringify(note)}`;
+        expect(await wrongAt("nest", Object(filled(whole))), about).toBe(true);
+        for (const [args, paths] of cases)
+          expect(await wrongAt("nest", Object(filled(args))), `${about} ${JSON.stringify(args)}`).toEqual(paths);
+        expect(await wrongAt("root", { ...a, ...note }), about).toBe(true);
+        expect(await wrongAt("root", { ...a, ...note, more: 1 }), about).toEqual(["more"]);
+        expect(await wrongAt("root", { ...lacking, ...note }), about).toEqual(["id"]);
+        expect(await wrongAt("root", { ...lacking, ...note, more: 1 }), about).toEqual(["id", "more"]);
+      }
+    }
+  }
+  for (const id of openai) {
+    for (const or of [null, { value: null }, { value: at }]) {
+      const parsed = await made.parse(id, "nest", { ...whole, by: { ...a, note: null, or, more: 1 } });
+      expect(parsed.ok || parsed.issues.map(({ path }) => path.join(".")), `${id} ${JSON.stringify(or)}`).toEqual(["by.more"]);
+    }
+  }
+});
+
 test("P41: the order of files, and types that no tool uses, change no byte", async () => {
   const files = {
     "tools.dsl/z.ts":
