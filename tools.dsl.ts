@@ -294,7 +294,7 @@ export const moveCategory = tool<
   useWhen: "a shop manager rearranges the catalogue",
   avoidWhen: "the user only asks where something is; use list_categories",
   sideEffect: "write",
-  idempotency: { key: ["subtree", "under"] },
+  idempotency: { key: ["subtree", "under"], scope: "global" },
   category: "catalogue",
   requires: "catalogue:write",
 });

@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@toolcast\/runtime$/, replacement: source("./runtime/index.ts") },
+      { find: /^@toolcast\/runtime\/wire$/, replacement: source("./runtime/wire.ts") },
       { find: /^toolcast$/, replacement: source("./dsl/index.ts") },
     ],
   },

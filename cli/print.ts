@@ -2,29 +2,30 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters, styleText } from "node:util";
 import type { Diagnostic, Severity } from "../generator/diagnostic.js";
-import type { Shared } from "./shared.js";
+import type { GlobalOptions } from "./global-options.js";
 
 type Style = Parameters<typeof styleText>[0];
 
-const coloured = Boolean(process.stdout.isTTY) && !process.env["NO_COLOR"];
-
-/** Text in a style, on a terminal that wants it. */
+/** Text in a style, where both outputs are terminals and want it. */
 export const paint = (style: Style, text: string): string => (coloured ? styleText(style, text) : text);
+
+const coloured = Boolean(process.stdout.isTTY && process.stderr.isTTY) && !process.env["NO_COLOR"];
 
 const SEVERITY: Record<Severity, Style> = { error: "red", warn: "yellow", info: "cyan" };
 
 /** A line of standard output, unless the run is silent or prints JSON. */
-export function say(options: Shared, line: string): void {
+export function say(options: GlobalOptions, line: string): void {
   if (!options.silent && options.format !== "json") process.stdout.write(`${line}\n`);
 }
 
-/** Prints the findings: errors always, the rest unless silent; `info` only with `--json`, which prints all in one object. */
-export function report(options: Shared, diagnostics: readonly Diagnostic[], extra: Record<string, unknown> = {}): void {
+/** Prints the findings: errors always, warnings unless silent, the rest with `--verbose`; `--json` prints all in one object. */
+export function report(options: GlobalOptions, diagnostics: readonly Diagnostic[], extra: Record<string, unknown> = {}): void {
   if (options.format === "json") {
     process.stdout.write(`${JSON.stringify({ diagnostics: diagnostics.map(toJson), ...extra }, undefined, 2)}\n`);
     return;
   }
-  const shown = diagnostics.filter(({ severity }) => severity === "error" || (severity === "warn" && !options.silent));
+  const least = options.silent ? 2 : options.verbose ? 0 : 1;
+  const shown = diagnostics.filter(({ severity }) => ["info", "warn", "error"].indexOf(severity) >= least);
   const print = options.format === "github" ? annotation : (each: Diagnostic) => pretty(options.cwd, each);
   for (const each of shown) (each.severity === "error" ? process.stderr : process.stdout).write(`${print(each)}\n`);
 }
@@ -35,7 +36,8 @@ function toJson({ code, severity, message, hint, span, tool, surface }: Diagnost
 
 const escaped = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
-function annotation({ code, severity, message, hint, span }: Diagnostic): string {
+/** A line that GitHub shows at its place. */
+export function annotation({ code, severity, message, hint, span }: Omit<Diagnostic, "code"> & { readonly code: string }): string {
   const kind = { error: "error", warn: "warning", info: "notice" }[severity];
   const place = span ? ` file=${escaped(span.file)},line=${span.line},col=${span.column},title=${code}` : ` title=${code}`;
   return `::${kind}${place}::${escaped(hint ? `${message}. ${hint}` : message)}`;

@@ -1,5 +1,6 @@
 import type { Config } from "../generator/config.js";
 import type { Generated } from "../generator/generate.js";
+import { LOCK } from "../generator/header.js";
 import type { Cast } from "../generator/surface/types.js";
 import type { Synced } from "../generator/sync.js";
 
@@ -9,11 +10,12 @@ const WIDTH = 80;
 export function summary(config: Config, generated: Generated, synced: Synced, dryRun: boolean, milliseconds: string): string[] {
   const tools = plural(generated.catalog.tools.length, "tool");
   if (synced.changed.length === 0) return [aligned(`toolcast  ${tools}, up to date`, milliseconds)];
+  const files = new Set([...generated.files.map(({ path }) => (path === LOCK ? path : `${config.out}/${path}`)), ...synced.changed]);
   const verb = dryRun ? "would change" : "changed";
-  const head = `toolcast  ${tools}  →  ${config.out}/  ${synced.changed.length} of ${plural(generated.files.length, "file")} ${verb}`;
+  const head = `toolcast  ${tools}  →  ${config.out}/  ${synced.changed.length} of ${plural(files.size, "file")} ${verb}`;
   const names = Math.max(...generated.casts.map(({ surface }) => surface.id.length));
-  const files = dryRun ? synced.changed.map((path) => `  ${path}`) : [];
-  return [aligned(head, milliseconds), ...generated.casts.map((cast) => line(cast, names)), ...files];
+  const planned = dryRun ? synced.changed.map((path) => `  ${path}`) : [];
+  return [aligned(head, milliseconds), ...generated.casts.map((cast) => line(cast, names)), ...planned];
 }
 
 const aligned = (left: string, right: string): string => `${left.padEnd(WIDTH)}${right}`;

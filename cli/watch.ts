@@ -1,42 +1,50 @@
-import { watch as chokidar } from "chokidar";
-import type { Ran } from "./command/gen.js";
+import { readdirSync, statSync } from "node:fs";
+import { watch } from "chokidar";
+import type { GlobalOptions } from "./global-options.js";
 import { say } from "./print.js";
-import type { Shared } from "./shared.js";
-import { plural } from "./summary.js";
+import { run } from "./run.js";
 
 /** How long after an event the files are looked at again: chokidar 5 drops a second write within 50 ms of the first. */
 const SECOND_LOOK = 60;
 
 /** Runs again whenever a source changes, one run at a time, until the process is told to stop. */
-export async function watch(options: Shared, run: () => Promise<Ran>): Promise<number> {
-  const first = await run();
-  const watcher = chokidar([...first.inputs], { cwd: options.cwd, ignoreInitial: true, atomic: true });
-  const watched = new Set(first.inputs);
-  let again: NodeJS.Timeout | undefined;
+export async function keepRunning(options: GlobalOptions): Promise<number> {
+  const seen = new Map<string, string>();
+  let ran = await run(options, false);
+  for (const path of ran.inputs) seen.set(path, signature(path));
+  const ignored = (path: string) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || path === ran.out;
+  const watcher = watch([...ran.inputs], { ignoreInitial: true, ignored });
+
   let running = false;
   let wanted = false;
-
-  const turn = async (): Promise<void> => {
-    if (running) {
-      wanted = true;
-      return;
-    }
+  let again: NodeJS.Timeout | undefined;
+  const lookAgain = () => {
+    clearTimeout(again);
+    again = setTimeout(() => void look(), SECOND_LOOK);
+  };
+  const look = async (): Promise<void> => {
+    if (running) return;
     running = true;
-    do {
+    while (wanted || ran.inputs.some((path) => signature(path) !== seen.get(path))) {
       wanted = false;
-      const { inputs } = await run();
-      const added = inputs.filter((path) => !watched.has(path));
-      for (const path of added) watched.add(path);
-      if (added.length) watcher.add([...added]);
-    } while (wanted);
+      for (const path of ran.inputs) seen.set(path, signature(path));
+      ran = await run(options, false);
+      const fresh = ran.inputs.filter((path) => !seen.has(path));
+      for (const path of fresh) seen.set(path, signature(path));
+      watcher.add(fresh);
+      // what happens before they are watched has no event
+      if (fresh.length) lookAgain();
+    }
     running = false;
   };
-  watcher.on("all", () => {
-    clearTimeout(again);
-    again = setTimeout(() => void turn(), SECOND_LOOK);
-    void turn();
+  watcher.on("all", (event) => {
+    // a file that comes or goes may be one that no run has read yet
+    wanted ||= event === "add" || event === "unlink";
+    lookAgain();
+    void look();
   });
-  say(options, `toolcast  watching ${plural(first.inputs.length, "file")}`);
+  await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  say(options, "toolcast  watching for changes");
 
   return new Promise((resolve) => {
     const stop = () => {
@@ -46,4 +54,13 @@ export async function watch(options: Shared, run: () => Promise<Ran>): Promise<n
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);
   });
+}
+
+/** What changes when a file does, or when a TypeScript file comes to a folder or leaves it. */
+function signature(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return "absent";
+  if (found.isFile()) return `${found.mtimeMs} ${found.size} ${found.ino}`;
+  const names = readdirSync(path).filter((name) => name.endsWith(".ts"));
+  return names.sort().join("/");
 }

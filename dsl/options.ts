@@ -1,4 +1,5 @@
-type Keys<T> = T extends unknown ? Extract<keyof T, string> : never;
+/** The names of the fields, mapped so that errors list them instead of printing `keyof Order`. */
+type Keys<T> = T extends unknown ? Extract<{ [K in keyof T]-?: K }[keyof T], string> : never;
 type Leaf = string | number | bigint | boolean | null | undefined | Date;
 type RowKeys<Row> = Row extends Leaf ? never : Keys<Row>;
 type Rows<O> = O extends readonly (infer Row)[] ? Row : never;
@@ -51,10 +52,15 @@ export interface ToolError {
 /** A length of time: `"30s"`, `"15m"`, `"24h"`, `"7d"`. */
 export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}`;
 
-/** What makes two writes the same effect: the values of `key`, within `scope`, for `window` (default: for ever). */
+/** What makes two writes the same effect: the values of `key`, within `scope`, for `window`. */
 export interface Idempotency<Input> {
   key: readonly Keys<Input>[];
+  /**
+   * Who shares the effect and its result: a name such as `"tenant"`, whose value each dispatch is given, `"conversation"`,
+   * or `"global"` for everybody. Left out, it is everybody too, with a warning.
+   */
   scope?: string;
+  /** Default: for ever. */
   window?: Duration;
 }
 
@@ -88,7 +94,10 @@ export interface ToolOptions<Input, Output> {
   category?: string;
   /** `read`: none; `write`: changes something; `destructive`: changes what cannot be brought back. */
   sideEffect: "read" | "write" | "destructive";
-  /** Required on writes, refused on reads: the fields that make two calls one effect, or `"each_call"`. */
+  /**
+   * Required on writes, refused on reads: the fields that make two calls one effect, or `"each_call"`, which runs each call
+   * of the model once; calls of one turn that agree in all arguments still run once.
+   */
   idempotency?: Idempotency<Input> | "each_call";
   /** Calls that agree in these fields touch the same thing and keep their order. */
   resource?: readonly Keys<Input>[];

@@ -449,6 +449,7 @@ const changeDeliveryWire: WireTool = {
         },
       },
     ],
+    marked: [0, 1, 2],
     nulls: [],
   },
 };

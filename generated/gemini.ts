@@ -460,6 +460,7 @@ const changeDeliveryWire: WireTool = {
         },
       },
     ],
+    marked: [0, 1, 2],
     nulls: [],
   },
 };

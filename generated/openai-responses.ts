@@ -498,6 +498,7 @@ const changeDeliveryWire: WireTool = {
         },
       },
     ],
+    marked: [0, 1, 2],
     nulls: ["address", "notBefore", "pointId"],
   },
 };

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { SurfaceId } from "@toolcast/runtime";
 import type { Settings } from "./config-schema.js";
 import { type Diagnostic, diagnostic } from "./diagnostic.js";
 import type { EmitKind } from "./emit/index.js";
 import type { Span } from "./ir.js";
+import { type Manifest, readManifest, readObject } from "./manifest.js";
 import { defaultSurfaces } from "./sdk.js";
 
 /** What a run works with; every key of the configuration has a value here. */
@@ -23,94 +24,102 @@ export interface Config {
   readonly emit: readonly EmitKind[];
   /** Absent: guessed from tsconfig. */
   readonly importExtension?: ".js" | ".ts" | "";
-  /** Absolute paths of the files that the configuration was read from. */
-  readonly sources: readonly string[];
 }
 
 const EMIT_KINDS: readonly EmitKind[] = ["types", "validators", "declarations", "handlers", "dispatch", "trim", "registry"];
 
-interface Loaded {
+/** The configuration, or why there is none; `places` are the files and folders that it was looked for in, existing or not. */
+export interface Loaded {
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
+  readonly places: readonly string[];
 }
 
 /** Reads and completes the configuration of the project in `cwd`; `file` names another file than the usual ones. */
 export async function loadConfig(cwd: string, file?: string): Promise<Loaded> {
+  const usual = [join(cwd, "package.json"), file === undefined ? join(cwd, "toolcast.config.json") : resolve(cwd, file)];
+  const failed = (problem: Diagnostic, places: readonly string[] = []): Loaded => ({
+    diagnostics: [problem],
+    places: [...usual, ...places],
+  });
+  if (!isFolder(cwd)) return failed(diagnostic("config/no-folder", { folder: cwd }));
   const found = await findSettings(cwd, file);
-  if ("problem" in found) return { diagnostics: [found.problem] };
-  const { settings, sources, place } = found;
+  if ("problem" in found) return failed(found.problem, [join(cwd, "tools.dsl.ts")]);
+  const { settings, manifest, place } = found;
   const out = (settings.out ?? "generated").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
   const inside = relative(cwd, resolve(cwd, out)).replaceAll("\\", "/");
   if (inside === "" || inside.startsWith("..") || resolve(inside) === inside) {
-    return { diagnostics: [diagnostic("config/out-of-project", { out: settings.out ?? "" }, place)] };
+    return failed(diagnostic("config/out-of-project", { out: settings.out ?? "" }, place));
   }
   const dsl = await findDsl(cwd, settings.dsl);
   if (dsl.files.length === 0)
-    return { diagnostics: [diagnostic("config/no-dsl", { looked: dsl.label }, settings.dsl ? place : undefined)] };
+    return failed(diagnostic("config/no-dsl", { looked: dsl.label }, settings.dsl ? place : undefined), dsl.places);
   const config: Config = {
     cwd,
     dsl: dsl.files,
     dslLabel: dsl.label,
     out: inside,
-    surfaces: settings.surfaces ?? defaultSurfaces(cwd),
+    surfaces: settings.surfaces ?? defaultSurfaces(manifest),
     sets: new Map(Object.entries(settings.sets ?? {})),
     emit: settings.emit ?? EMIT_KINDS,
     ...(settings.importExtension === undefined ? {} : { importExtension: settings.importExtension }),
-    sources,
   };
-  return { config, diagnostics: [] };
+  return { config, diagnostics: [], places: [...usual, ...dsl.places] };
 }
 
-type Found = { readonly settings: Settings; readonly sources: readonly string[]; readonly place?: Span } | { readonly problem: Diagnostic };
+type Found =
+  | { readonly settings: Settings; readonly manifest: Manifest | undefined; readonly place?: Span }
+  | { readonly problem: Diagnostic };
 
 async function findSettings(cwd: string, file: string | undefined): Promise<Found> {
-  const manifestPath = join(cwd, "package.json");
-  const ownPath = file === undefined ? join(cwd, "toolcast.config.json") : resolve(cwd, file);
-  const manifest = file === undefined ? readJson(manifestPath, "package.json") : undefined;
-  const own = readJson(ownPath, file ?? "toolcast.config.json");
-  if (file !== undefined && own === undefined)
+  const path = file ?? "toolcast.config.json";
+  const manifest = readManifest(cwd);
+  const own = readObject(resolve(cwd, path), path);
+  const problem = manifest.problem ?? own.problem;
+  if (problem) return { problem };
+  if (file !== undefined && !own.value)
     return { problem: diagnostic("config/invalid", { where: file, problem: "the file does not exist" }) };
-  if (manifest?.problem) return { problem: manifest.problem };
-  if (own?.problem) return { problem: own.problem };
-  const embedded = isRecord(manifest?.value) ? manifest.value["toolcast"] : undefined;
-  if (embedded !== undefined && own !== undefined) return { problem: diagnostic("config/two-places", {}) };
-  const sources = [manifestPath, ownPath].filter((path) => existsSync(path));
-  const value = own === undefined ? embedded : own.value;
-  if (value === undefined) return { settings: {}, sources };
-  const where = own === undefined ? 'package.json, "toolcast"' : (file ?? "toolcast.config.json");
+  const embedded = file === undefined ? manifest.value?.["toolcast"] : undefined;
+  if (embedded !== undefined && own.value) return { problem: diagnostic("config/two-places", {}) };
+  const value = own.value ?? embedded;
+  if (value === undefined) return { settings: {}, manifest: manifest.value };
   const { parseSettings } = await import("./config-schema.js");
   const parsed = parseSettings(value);
-  const path = own === undefined ? "package.json" : relative(cwd, ownPath).replaceAll("\\", "/");
-  const place: Span = { file: path, line: 1, column: 1, length: 1 };
-  if ("problem" in parsed) return { problem: diagnostic("config/invalid", { where, problem: parsed.problem }, place) };
-  return { settings: parsed.settings, sources, place };
+  const place: Span = { file: own.value ? path : "package.json", line: 1, column: 1, length: 1 };
+  if (!("problem" in parsed)) return { settings: parsed.settings, manifest: manifest.value, place };
+  return { problem: diagnostic("config/invalid", { where: own.value ? path : 'package.json, "toolcast"', problem: parsed.problem }) };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-
-function readJson(path: string, label: string): { readonly value?: unknown; readonly problem?: Diagnostic } | undefined {
-  if (!existsSync(path)) return undefined;
-  try {
-    return { value: JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, "")) as unknown };
-  } catch (error) {
-    return { problem: diagnostic("config/invalid", { where: label, problem: error instanceof Error ? error.message : String(error) }) };
-  }
+interface Dsl {
+  readonly files: readonly string[];
+  readonly label: string;
+  /** Where more files may appear. */
+  readonly places: readonly string[];
 }
 
-async function findDsl(cwd: string, dsl: Settings["dsl"]): Promise<{ readonly files: readonly string[]; readonly label: string }> {
+async function findDsl(cwd: string, dsl: Settings["dsl"]): Promise<Dsl> {
   const patterns = dsl === undefined ? undefined : [dsl].flat();
   const single = patterns ?? ["tools.dsl.ts"];
-  const plain = single.filter((pattern) => isFile(join(cwd, pattern)));
-  if (plain.length === single.length) return { files: sorted(plain.map((path) => resolve(cwd, path))), label: single.join(", ") };
-  const globs = patterns?.map((pattern) => (isFolder(join(cwd, pattern)) ? `${pattern.replace(/\/+$/, "")}/*.ts` : pattern)) ?? [
-    "tools.dsl/*.ts",
-  ];
+  if (single.every((pattern) => isFile(join(cwd, pattern)))) {
+    return { files: sorted(single.map((path) => resolve(cwd, path))), label: single.join(", "), places: [] };
+  }
+  const globs = (patterns ?? ["tools.dsl"]).map((pattern) =>
+    patterns === undefined || isFolder(join(cwd, pattern)) ? `${pattern.replace(/\/+$/, "")}/*.ts` : pattern,
+  );
   const { glob } = await import("tinyglobby");
   const files = await glob(globs, { cwd, absolute: true, ignore: ["**/node_modules/**", "**/*.d.ts"], expandDirectories: false });
   return {
     files: sorted(files.map((path) => resolve(path))),
     label: files.length || patterns ? globs.join(", ") : "tools.dsl.ts and no tools.dsl/*.ts",
+    places: [...single, ...globs].map((pattern) => resolve(cwd, fixedPart(pattern))),
   };
+}
+
+/** The path before the first segment with a wildcard. */
+function fixedPart(pattern: string): string {
+  const segments = pattern.split("/");
+  const wild = segments.findIndex((segment) => /[*?[\]{}()!+@]/.test(segment));
+  return (wild === -1 ? segments : segments.slice(0, wild)).join("/");
 }
 
 const sorted = (paths: readonly string[]): readonly string[] => [...new Set(paths)].sort((a, b) => (a < b ? -1 : 1));

@@ -4,13 +4,14 @@ import { type Emitted, emit } from "./emit/index.js";
 import type { Catalog } from "./ir.js";
 import { checkUnions } from "./lower/index.js";
 import { nearest } from "./nearest.js";
-import { checkZod } from "./peer.js";
 import { importExtension } from "./read/extension.js";
 import { read } from "./read/index.js";
 import { cast, surfaces } from "./surface/index.js";
 import type { Cast } from "./surface/types.js";
+import { checkZod } from "./zod-version.js";
 
 export { type Config, loadConfig } from "./config.js";
+export { importExtension } from "./read/extension.js";
 
 /** The outcome of a run: files to write, unless a diagnostic is an error. Nothing was written. */
 export interface Generated {

@@ -46,7 +46,7 @@ export interface UnionCodec {
   readonly k: "union";
   /** The members that need a codec. */
   readonly of: readonly Codec[];
-  /** Which of them, by index, no other member of the union can be where their literals are, so that these alone decide for a value that is otherwise wrong. */
+  /** Which of them, by index, are alone in the union in taking an object with their literals: these decide where the rest of it is wrong. */
   readonly marked?: readonly number[];
 }
 

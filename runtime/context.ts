@@ -1,4 +1,4 @@
-import { failed, nothing } from "./handler.js";
+import { type Failed, failed, nothing } from "./handler.js";
 import { type Dispatching, emit, type HandlerContext, type Job, ofCall } from "./job.js";
 import { handlerKey } from "./key.js";
 import type { Evidence } from "./result.js";
@@ -7,6 +7,8 @@ import type { Evidence } from "./result.js";
 export interface Prepared {
   /** What was cited so far. */
   readonly evidence: readonly Evidence[];
+  /** The last failure that was made, returned or not. */
+  readonly failure: Failed | undefined;
   with(signal: AbortSignal, attempt?: number): HandlerContext;
 }
 
@@ -17,9 +19,13 @@ export async function handlerContext(job: Job, dispatching: Dispatching, epoch: 
   const { app, identity } = dispatching.context;
   const key = effect ? { key: await handlerKey(effect.key, epoch) } : {};
   const evidence: Evidence[] = [];
+  let failure: Failed | undefined;
   const errors = new Map(Object.entries(entry.errors ?? {}));
   return {
     evidence,
+    get failure() {
+      return failure;
+    },
     with(signal, attempt = 1) {
       const context = {
         app,
@@ -27,7 +33,10 @@ export async function handlerContext(job: Job, dispatching: Dispatching, epoch: 
         signal,
         attempt,
         fail(code: string, message?: string) {
-          if (errors.has(code)) return failed(code, message);
+          if (errors.has(code)) {
+            failure = failed(code, message);
+            return failure;
+          }
           const declared = [...errors.keys()].join(", ") || "none";
           throw new Error(`${JSON.stringify(code)} is no declared error of ${entry.tool}; declared: ${declared}. Add it to "errors"`);
         },

@@ -110,10 +110,18 @@ function enter(job: Job, prepared: Prepared, { clock, context }: Dispatching, ru
   return attempt((signal) => job.steps.run(job.call.input, prepared.with(signal, run)), bounds);
 }
 
-function endOf(job: Job, returned: unknown, { evidence }: Prepared, dispatching: Dispatching): Finished | { readonly failed: Failed } {
+function endOf(job: Job, returned: unknown, prepared: Prepared, dispatching: Dispatching): Finished | { readonly failed: Failed } {
+  const { evidence, failure } = prepared;
   const end = outcomeOf(returned);
-  if (!end) return checkOutput(job, returned, evidence, dispatching);
-  return isFailed(end) ? { failed: end } : { kind: "empty", text: end.text, evidence };
+  if (end && isFailed(end)) return { failed: end };
+  if (failure) {
+    const call = `fail(${JSON.stringify(failure.code)})`;
+    const error = new Error(
+      `${job.entry.tool}: ${call} was called but not returned, so that it did not end the call; write "return ${call}"`,
+    );
+    report(dispatching, job.call, "handler", error);
+  }
+  return end ? { kind: "empty", text: end.text, evidence } : checkOutput(job, returned, evidence, dispatching);
 }
 
 /** Settled before anything is shaped for the model: a fault there must not lose the effect. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ts } from "ts-morph";
 import { describe, expect, test } from "vitest";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What each room may import, by room or package; the longest matching prefix names a file's room. */
 const rules: Record<string, readonly string[]> = {
@@ -14,48 +15,95 @@ const rules: Record<string, readonly string[]> = {
     "generator/ir",
     "generator/diagnostic",
     "generator/nearest",
-    "dsl",
     "@toolcast/runtime",
     "ts-morph",
     "node",
   ],
   "generator/schema": ["generator/schema", "generator/ir", "generator/code", "generator/imports", "@toolcast/runtime"],
-  "generator/lower": ["generator/lower", "generator/ir", "generator/schema", "generator/diagnostic", "@toolcast/runtime"],
-  "generator/surface": [
+  "generator/lower": ["generator/lower", "generator/ir", "generator/diagnostic", "@toolcast/runtime"],
+  "generator/surface": ["generator/surface", "generator/lower", "generator/ir", "generator/diagnostic", "@toolcast/runtime"],
+  "generator/emit/render": [
+    "generator/read/compiler",
+    "generator/emit",
+    "generator/code",
+    "generator/imports",
+    "ts-morph",
+    "handlebars",
+    "node",
+  ],
+  "generator/emit": [
+    "generator/emit",
     "generator/surface",
     "generator/lower",
-    "generator/rule",
+    "generator/schema",
+    "generator/code",
+    "generator/imports",
     "generator/ir",
     "generator/diagnostic",
+    "generator/header",
+    "generator/lock",
     "@toolcast/runtime",
   ],
-  "generator/rule": ["generator/rule", "generator/surface", "generator/lower", "generator/ir", "generator/diagnostic", "@toolcast/runtime"],
-  "generator/emit/render": ["generator/emit", "generator/code", "generator/imports", "ts-morph", "handlebars", "node"],
-  "generator/emit": ["generator", "@toolcast/runtime", "node"],
   "generator/diagnostic": ["generator/diagnostic", "generator/ir"],
   "generator/ir": [],
   "generator/code": [],
   "generator/imports": ["generator/code"],
   "generator/nearest": [],
+  "generator/header": [],
+  "generator/difference": [],
   "generator/config-schema": ["zod"],
-  generator: ["generator", "@toolcast/runtime", "tinyglobby", "node"],
+  "generator/manifest": ["generator/diagnostic", "node"],
+  "generator/sdk": ["generator/manifest", "@toolcast/runtime"],
+  "generator/zod-version": ["generator/diagnostic", "generator/manifest", "node"],
+  "generator/lock": [
+    "node",
+    "generator/surface",
+    "generator/lower",
+    "generator/emit",
+    "generator/header",
+    "generator/ir",
+    "@toolcast/runtime",
+  ],
+  "generator/sync": ["generator/diagnostic", "generator/difference", "generator/emit", "generator/header", "node"],
+  "generator/config": [
+    "generator/config-schema",
+    "generator/diagnostic",
+    "generator/emit",
+    "generator/ir",
+    "generator/manifest",
+    "generator/sdk",
+    "@toolcast/runtime",
+    "tinyglobby",
+    "node",
+  ],
+  "generator/generate": [
+    "generator/config",
+    "generator/diagnostic",
+    "generator/emit",
+    "generator/ir",
+    "generator/lower",
+    "generator/nearest",
+    "generator/read",
+    "generator/surface",
+    "generator/zod-version",
+  ],
   cli: [
     "cli",
     "generator/generate",
     "generator/config",
+    "generator/manifest",
     "generator/diagnostic",
     "generator/difference",
+    "generator/header",
     "generator/sync",
-    "generator/read/extension",
     "generator/nearest",
-    "generator/sdk",
     "generator/ir",
     "generator/surface/types",
-    "@toolcast/runtime",
     "commander",
     "chokidar",
     "node",
   ],
+  examples: ["examples", "generated", "@toolcast/runtime"],
 };
 
 const within = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
@@ -82,7 +130,7 @@ function target(file: string, specifier: string): string {
     .join("/");
 }
 
-const files = ["dsl", "runtime", "generator", "cli"].flatMap(sources);
+const files = ["dsl", "runtime", "generator", "cli", "examples"].flatMap(sources);
 
 describe("the dependency rule", () => {
   test.each(files)("%s imports only what its room may", (file) => {

@@ -3,12 +3,12 @@ import { failed } from "../../generator/diagnostic.js";
 import type { Difference } from "../../generator/difference.js";
 import { generate } from "../../generator/generate.js";
 import { sync } from "../../generator/sync.js";
-import { paint, report, say } from "../print.js";
-import type { Shared } from "../shared.js";
+import type { GlobalOptions } from "../global-options.js";
+import { annotation, paint, report, say } from "../print.js";
 import { plural } from "../summary.js";
 
 /** Fails when the output is not what the tools say; writes nothing. 0 current, 1 not current or mistaken, 2 could not run. */
-export async function check(options: Shared): Promise<number> {
+export async function check(options: GlobalOptions): Promise<number> {
   const loaded = await loadConfig(options.cwd, options.config);
   if (!loaded.config) {
     report(options, loaded.diagnostics);
@@ -41,9 +41,29 @@ const STATES: Record<Difference["state"], string> = {
   orphan: "orphan: generated once, no longer part of the output",
 };
 
-function told({ format }: Shared, { path, state, line, present, wanted }: Difference): string {
-  if (format === "github") return `::error file=${path},line=${line ?? 1},title=stale::${path} is ${STATES[state]}. Run: npm run gen`;
-  const removed = present === undefined ? [] : [paint("red", `    - ${present.trim()}`)];
-  const added = wanted === undefined ? [] : [paint("green", `    + ${wanted.trim()}`)];
-  return [`${path}${line ? `:${line}` : ""}  ${STATES[state]}`, ...removed, ...added].join("\n");
+function told({ format }: GlobalOptions, { path, state, line = 1, present, wanted }: Difference): string {
+  if (format === "github") {
+    const span = { file: path, line, column: 1, length: 1 };
+    return annotation({ code: "stale", severity: "error", message: `${path} is ${STATES[state]}`, hint: "Run: npm run gen", span });
+  }
+  const from = firstDifference(present ?? "", wanted ?? "");
+  const removed = present === undefined ? [] : [paint("red", `    - ${excerpt(present, from)}`)];
+  const added = wanted === undefined ? [] : [paint("green", `    + ${excerpt(wanted, from)}`)];
+  const place = present === undefined && wanted === undefined ? path : `${path}:${line}`;
+  return [`${place}  ${STATES[state]}`, ...removed, ...added].join("\n");
+}
+
+const WIDTH = 120;
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+/** The line, or what surrounds the difference in a long one. */
+function excerpt(text: string, from: number): string {
+  if (text.trim().length <= WIDTH) return text.trim();
+  const start = Math.max(0, from - WIDTH / 3);
+  return `${start > 0 ? "…" : ""}${text.slice(start, start + WIDTH)}${start + WIDTH < text.length ? "…" : ""}`;
 }

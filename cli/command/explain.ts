@@ -1,9 +1,9 @@
 import { table } from "../../generator/diagnostic.js";
 import { nearest } from "../../generator/nearest.js";
-import type { Shared } from "../shared.js";
+import type { GlobalOptions } from "../global-options.js";
 
 /** Prints what a code means, or all codes. */
-export function explain(options: Shared, code: string | undefined): number {
+export function explain(options: GlobalOptions, code: string | undefined): number {
   const rows = new Map(Object.entries(table));
   if (code === undefined) {
     const all = [...rows].map(([name, { severity, explain: text }]) => ({ code: name, severity, explain: text }));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SurfaceId } from "@toolcast/runtime";
-import { defaultSurfaces, dependencies } from "../../generator/sdk.js";
+import { dependencies, type Manifest, readManifest } from "../../generator/manifest.js";
 
+/** Who installs. */
 export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
 
 /** What `init` found in a folder. */
@@ -10,12 +10,11 @@ export interface Project {
   readonly cwd: string;
   readonly manager: PackageManager;
   /** The parsed package.json, `undefined` where there is none. */
-  readonly manifest: Readonly<Record<string, unknown>> | undefined;
+  readonly manifest: Manifest | undefined;
   /** The indentation of package.json. */
   readonly indent: string;
   readonly module: "esm" | "commonjs";
   readonly dependencies: ReadonlySet<string>;
-  readonly surfaces: readonly SurfaceId[];
   readonly hasTsconfig: boolean;
   /** Where sources live by tsconfig.json: `""` or `"src/"`. */
   readonly base: "" | "src/";
@@ -32,29 +31,18 @@ const LOCKS: readonly [file: string, manager: PackageManager][] = [
 
 /** Looks at the project in `cwd`; the problem says why nothing can be set up there. */
 export function detect(cwd: string): Project | { readonly problem: string } {
-  const path = join(cwd, "package.json");
-  const text = existsSync(path) ? readFileSync(path, "utf8").replace(/^\uFEFF/, "") : undefined;
-  let manifest: Record<string, unknown> | undefined;
-  try {
-    const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
-    if (parsed !== undefined && (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)))
-      throw new Error("it holds no object");
-    manifest = parsed as Record<string, unknown> | undefined;
-  } catch (error) {
-    return {
-      problem: `package.json cannot be read: ${error instanceof Error ? error.message : String(error)}; mend it and run init again`,
-    };
-  }
+  const { value: manifest, problem } = readManifest(cwd);
+  if (problem) return { problem: `${problem.message}; mend it and run init again` };
+  const text = manifest && readFileSync(join(cwd, "package.json"), "utf8");
   const manager = LOCKS.find(([file]) => existsSync(join(cwd, file)))?.[1] ?? "npm";
   const module = manifest === undefined || manifest["type"] === "module" ? "esm" : "commonjs";
   return {
     cwd,
     manager,
     manifest,
-    indent: /^\{\r?\n([ \t]+)/.exec(text ?? "")?.[1] ?? "  ",
+    indent: /^\{\r?\n([ \t]+)/.exec(text?.replace(/^\uFEFF/, "") ?? "")?.[1] ?? "  ",
     module,
-    dependencies: dependencies(cwd),
-    surfaces: defaultSurfaces(cwd),
+    dependencies: dependencies(manifest),
     hasTsconfig: existsSync(join(cwd, "tsconfig.json")),
     base: sourcesInSrc(cwd) ? "src/" : "",
     summary: `toolcast will add tools.dsl.ts, handlers.ts, generated/ and the scripts gen, gen:watch and check, and install with ${manager}.`,

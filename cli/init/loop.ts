@@ -1,56 +1,87 @@
+import { posix } from "node:path";
+import type { Config } from "../../generator/config.js";
+import type { Catalog } from "../../generator/ir.js";
 import type { Project } from "./detect.js";
 
-const LOOPS: readonly { readonly sdk: string; readonly lines: readonly string[] }[] = [
+interface Loop {
+  readonly packages: readonly string[];
+  /** The generated module that speaks the SDK. */
+  readonly module: string;
+  lines(context: string): readonly string[];
+}
+
+const LOOPS: readonly Loop[] = [
   {
-    sdk: "openai",
-    lines: [
-      'let response = await client.responses.create({ model, input: "…", tools: openaiResponses.tools });',
+    packages: ["openai"],
+    module: "openaiResponses",
+    lines: (context) => [
+      "let response = await client.responses.create({ model, input, tools: openaiResponses.tools });",
       "for (;;) {",
       "  const turn = openaiResponses.read(response);",
       "  if (turn.calls.size === 0) break;",
-      "  const results = await dispatch(turn, { app, identity });",
+      `  const results = await dispatch(turn, ${context});`,
       "  response = await client.responses.create({ model, previous_response_id: response.id,",
       "    input: openaiResponses.results(turn, results), tools: openaiResponses.tools });",
       "}",
     ],
   },
   {
-    sdk: "@anthropic-ai/sdk",
-    lines: [
+    packages: ["@anthropic-ai/sdk"],
+    module: "anthropic",
+    lines: (context) => [
       "for (;;) {",
       "  const message = await client.messages.create({ model, max_tokens: 1024, messages, tools: anthropic.tools });",
       "  const turn = anthropic.read(message);",
       "  if (turn.calls.size === 0) break;",
-      "  const results = await dispatch(turn, { app, identity });",
+      `  const results = await dispatch(turn, ${context});`,
       '  messages.push({ role: "assistant", content: message.content }, anthropic.results(turn, results));',
       "}",
     ],
   },
   {
-    sdk: "@google/genai",
-    lines: [
+    packages: ["@google/genai"],
+    module: "gemini",
+    lines: (context) => [
       "for (;;) {",
-      "  const response = await client.models.generateContent({ model, contents, config: { tools: gemini.tools, toolConfig: gemini.toolConfig } });",
+      "  const config = { tools: gemini.tools, toolConfig: gemini.toolConfig };",
+      "  const response = await client.models.generateContent({ model, contents, config });",
       "  const turn = gemini.read(response);",
       "  if (turn.calls.size === 0) break;",
-      "  const results = await dispatch(turn, { app, identity });",
-      "  contents.push(response.candidates![0]!.content!, gemini.results(turn, results));",
+      `  const results = await dispatch(turn, ${context});`,
+      "  contents.push(response.candidates[0].content, gemini.results(turn, results));",
       "}",
+    ],
+  },
+  {
+    packages: ["@modelcontextprotocol/sdk", "@modelcontextprotocol/server"],
+    module: "mcp",
+    lines: (context) => [
+      "// list: { tools: mcp.tools }; call:",
+      "const answer = async (request) => {",
+      "  const turn = mcp.read(request);",
+      `  return mcp.results(turn, await dispatch(turn, ${context}));`,
+      "};",
     ],
   },
 ];
 
-/** The loop to paste, for the SDK that the project has; OpenAI's where it has none. */
-export function loopFor(project: Project, out: string): string {
-  const { sdk, lines } = LOOPS.find((loop) => project.dependencies.has(loop.sdk)) ?? LOOPS[0] ?? { sdk: "", lines: [] };
-  const name = { openai: "openaiResponses", "@anthropic-ai/sdk": "anthropic", "@google/genai": "gemini" }[sdk];
+/** The loop to paste for each SDK that the project has; OpenAI's where it has none. */
+export function loopsFor(project: Project, { tools }: Catalog, config: Config, extension: string): string {
+  const generated = posix.relative(project.base === "" ? "." : project.base, config.out);
+  const found = LOOPS.filter(({ packages }) => packages.some((name) => project.dependencies.has(name)));
+  const loops = found.length ? found : LOOPS.slice(0, 1);
+  const writes = tools.some(({ sideEffect }) => sideEffect !== "read");
+  const scopes = tools.flatMap(({ idempotency }) => (typeof idempotency === "object" && idempotency.scope ? [idempotency.scope] : []));
+  const names = [...new Set(scopes)].filter((scope) => scope !== "conversation").sort();
+  const scope = names.length ? `, scope: { ${names.join(", ")} }` : "";
+  const context = `{ app, identity${writes ? `, conversation${scope}` : ""} }`;
+  const made = writes ? "{ handlers, authorize: (identity, call) => true, journal: memoryJournal() }" : "{ handlers }";
   return [
-    `The loop, with ${sdk}:`,
+    `import { createDispatcher, ${loops.map(({ module }) => module).join(", ")} } from "./${generated}/index${extension}";`,
+    ...(writes ? ['import { memoryJournal } from "@toolcast/runtime";'] : []),
+    `import { handlers } from "./handlers${extension}";`,
     "",
-    `  import { createDispatcher, ${name} } from "./${out}/index.js";`,
-    '  import { handlers } from "./handlers.js";',
-    "",
-    "  const dispatch = createDispatcher({ handlers });",
-    ...lines.map((line) => `  ${line}`),
+    `const dispatch = createDispatcher(${made});`,
+    ...loops.flatMap(({ lines }) => ["", ...lines(context)]),
   ].join("\n");
 }

@@ -21,6 +21,12 @@ export const config = {
     hint: () => 'run "npx toolcast init", or name the files in the configuration: { "dsl": "src/**/*.tools.dsl.ts" }',
     explain: "Tools are looked for in tools.dsl.ts, then in tools.dsl/*.ts, unless the configuration names files or globs under dsl.",
   }),
+  "config/no-folder": row({
+    severity: "error",
+    text: ({ folder }: { folder: string }) => `"${folder}" is no folder`,
+    hint: () => "name the project's folder with --cwd, or run from inside it",
+    explain: "The project's folder is where package.json and the tools are; it is the current folder unless --cwd names another.",
+  }),
   "config/unknown-tool": row({
     severity: "error",
     text: ({ set, tool }: { set: string; tool: string; nearest: string | undefined }) => `set "${set}" names "${tool}", which is no tool`,

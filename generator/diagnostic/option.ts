@@ -7,9 +7,10 @@ export const option = {
   "option/not-constant": row({
     severity: "error",
     text: ({ problem }: { problem: string }) => problem,
-    hint: () => 'allowed: literals, constants of any file, enum members, templates, +, spreads, new Date("…"); options are read, never run',
+    hint: () =>
+      'allowed: literals, constants of any file, enum members, templates, +, spreads, new Date("…"), BigInt("…"); options are read, never run',
     explain:
-      'The DSL is never executed, so options are evaluated as constants: literals, as const, satisfies, references to const across files, enum members, templates and + of constants, spreads, computed keys, negative numbers, bigint and new Date("…").',
+      'The DSL is never executed, so options are evaluated as constants: literals, as const, satisfies, references to const across files, enum members, templates and + of constants, spreads, computed keys, negative numbers, bigint, BigInt("…") and new Date("…").',
   }),
   "option/reserved-key": row({
     severity: "error",
@@ -88,6 +89,14 @@ export const option = {
     hint: () => 'name at least one field of the input, or write idempotency: "each_call"',
     explain:
       "Two calls are the same effect where they agree in all fields of the key; with no field they always agree. Only a tool without arguments may have an empty key.",
+  }),
+  "option/no-scope": row({
+    severity: "warn",
+    text: () => "idempotency has no scope, so everybody who asks with the same key shares one effect and its result",
+    hint: () =>
+      'add scope: "tenant", or another name whose value each dispatch is given; scope: "conversation" for the dispatch\'s own; or scope: "global" to accept it',
+    explain:
+      "The second call with a key gets the stored result of the first, whoever made it: without a scope, one user that of another. A scope names what keeps them apart. Only effects that are the same for everybody are global.",
   }),
   "option/retries-on-write": row({
     severity: "error",

@@ -143,6 +143,20 @@ export const read = {
     hint: () => "say it in the description and check it in the handler's precondition",
     explain: "Other generators know this tag; a validator that ignored it would let wrong values through.",
   }),
+  "read/unknown-tag": row({
+    severity: "warn",
+    text: ({ tag }: { tag: string; meant: string }) => `@${tag} is no tag that toolcast knows, so it constrains nothing`,
+    hint: ({ meant }) => `did you mean "@${meant}"?`,
+    explain:
+      "Comments may hold any tag, so unknown ones are passed over; one that looks like a constraint was probably meant to be one. Tags of JSDoc, TSDoc and TypeDoc are left alone.",
+  }),
+  "read/unknown-rule": row({
+    severity: "error",
+    text: ({ rule, type }: { rule: string; type: string; nearest: string | undefined; allowed: string }) =>
+      `"${rule}" is no rule of ${type}`,
+    hint: ({ nearest, allowed }) => (nearest === undefined ? `allowed: ${allowed}` : `did you mean "${nearest}"? allowed: ${allowed}`),
+    explain: "Str, Int, Num, Int64 and List each take a closed list of rules; one that nothing checks would let wrong values through.",
+  }),
   "read/misplaced-default": row({
     severity: "error",
     text: ({ where }: { where: string }) => `a default on ${where} has no effect`,

@@ -13,7 +13,7 @@ export const source = {
     text: ({ problem, number }: { problem: string; number: number }) => `typescript: ${problem} (TS${number})`,
     hint: () => "repair it as your editor says; tools are read under strict and exactOptionalPropertyTypes",
     explain:
-      "Tools are types, so they can only be read from files that compile. Errors in the DSL files stop the run; in files that they import, only errors of syntax do, and types that the tools reach.",
+      "Tools are types, so they can only be read from files that compile. Errors in the DSL files stop the run, though other mistakes are still looked for; in files that they import, only errors of syntax do, and types that the tools reach.",
   }),
   "read/missing-import": row({
     severity: "error",

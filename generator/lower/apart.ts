@@ -1,4 +1,4 @@
-import { isDateTime, isDecimal } from "@toolcast/runtime";
+import { isDateTime, isDecimal } from "@toolcast/runtime/wire";
 import type { Catalog, Field, ObjectNode, Schema } from "../ir.js";
 import { admitsNull, target } from "./lowering.js";
 import { hasInherited, literalsOf, portable, tupleFields } from "./spelling.js";

@@ -2,39 +2,33 @@ import type { JsonSchema } from "@toolcast/runtime";
 import { entries, isSchema, list } from "./list.js";
 import type { Counts } from "./types.js";
 
-const NONE: Counts = { optional: 0, unions: 0, properties: 0, depth: 0, enumValues: 0, characters: 0, maxItems: 0 };
-
 /** What the limits count in a finished schema; a definition counts once, and adds no depth where it is only referred to. */
 export function countsOf(schema: JsonSchema): Counts {
-  const properties = entries(schema["properties"]);
-  const definitions = entries(schema["$defs"]);
-  const required = Array.isArray(schema["required"]) ? schema["required"].length : 0;
-  const inner = [schema["items"], schema["additionalProperties"]].filter(isSchema);
-  const below = [...properties.map(([, each]) => each), ...list(schema["prefixItems"]), ...inner].map(countsOf);
-  const beside = [...list(schema["anyOf"]), ...definitions.map(([, each]) => each)].map(countsOf);
-  const values = [schema["enum"], schema["const"]].flat().filter((value) => value !== undefined);
-  const isLevel = [schema["type"]].flat().some((type) => /^(object|array)$/i.test(String(type)));
-  const deepest = (counts: readonly Counts[]): number => Math.max(0, ...counts.map(({ depth }) => depth));
-  const own: Counts = {
-    optional: properties.length - Math.min(required, properties.length),
-    unions: schema["anyOf"] !== undefined || Array.isArray(schema["type"]) ? 1 : 0,
-    properties: properties.length,
-    depth: Math.max((isLevel ? 1 : 0) + deepest(below), deepest(beside)),
-    enumValues: Array.isArray(schema["enum"]) ? schema["enum"].length : 0,
-    characters: [...properties, ...definitions].reduce((sum, [name]) => sum + name.length, 0) + lengths(values),
-    maxItems: Number(schema["maxItems"] ?? 0),
-  };
-  return [...below, ...beside].reduce((sum, each) => ({ ...added(sum, each), depth: own.depth }), added(NONE, own));
+  const counts = { optional: 0, unions: 0, properties: 0, enumValues: 0, characters: 0, maxItems: 0 };
+  const depth = add(counts, schema);
+  return { ...counts, depth };
 }
 
-const lengths = (values: readonly unknown[]): number => values.reduce<number>((sum, value) => sum + String(value).length, 0);
+type Sums = { -readonly [Name in Exclude<keyof Counts, "depth">]: number };
 
-const added = (a: Counts, b: Counts): Counts => ({
-  optional: a.optional + b.optional,
-  unions: a.unions + b.unions,
-  properties: a.properties + b.properties,
-  depth: Math.max(a.depth, b.depth),
-  enumValues: a.enumValues + b.enumValues,
-  characters: a.characters + b.characters,
-  maxItems: a.maxItems + b.maxItems,
-});
+/** Adds what a schema holds to `sums`, and says how deep it is. */
+function add(sums: Sums, schema: JsonSchema): number {
+  const properties = entries(schema["properties"]);
+  const definitions = entries(schema["$defs"]);
+  const values = [schema["enum"], schema["const"]].flat().filter((value) => value !== undefined);
+  const required = Array.isArray(schema["required"]) ? schema["required"].length : 0;
+  sums.optional += properties.length - Math.min(required, properties.length);
+  sums.unions += schema["anyOf"] !== undefined || Array.isArray(schema["type"]) ? 1 : 0;
+  sums.properties += properties.length;
+  sums.enumValues += Array.isArray(schema["enum"]) ? schema["enum"].length : 0;
+  for (const [name] of [...properties, ...definitions]) sums.characters += name.length;
+  for (const value of values) sums.characters += String(value).length;
+  sums.maxItems += Number(schema["maxItems"] ?? 0);
+  const inner = [schema["items"], schema["additionalProperties"]].filter(isSchema);
+  const below = deepest(sums, [...properties.map(([, each]) => each), ...list(schema["prefixItems"]), ...inner]);
+  const beside = deepest(sums, [...list(schema["anyOf"]), ...definitions.map(([, each]) => each)]);
+  const isLevel = [schema["type"]].flat().some((type) => /^(object|array)$/i.test(String(type)));
+  return Math.max(below + (isLevel ? 1 : 0), beside);
+}
+
+const deepest = (sums: Sums, schemas: readonly JsonSchema[]): number => schemas.reduce((most, each) => Math.max(most, add(sums, each)), 0);

@@ -21,7 +21,26 @@ const ROOT: At = { path: "", level: 0 };
 const LEVELS = 3;
 
 /** The input of one tool in one form: its wire schema, its codec, and what the form can't express. */
-export function lowerInput(tool: Tool, catalog: Catalog, profile: Profile): WireInput {
+export const lowerInput = once(makeInput);
+
+/** The output of one tool as JSON Schema: every keyword, open objects, dates and 64-bit integers as strings. */
+export const lowerOutput = (tool: Tool, catalog: Catalog): JsonSchema => outputs(tool, catalog, open);
+
+const outputs = once(makeOutput);
+
+/** Lowers each tool once for each form: surfaces share forms, and the registry and the lock ask again. */
+function once<R>(make: (tool: Tool, catalog: Catalog, profile: Profile) => R): typeof make {
+  const made = new WeakMap<Catalog, Map<Profile, Map<Tool, R>>>();
+  return (tool, catalog, profile) => {
+    const profiles = made.get(catalog) ?? new Map<Profile, Map<Tool, R>>();
+    const tools = profiles.get(profile) ?? new Map<Tool, R>();
+    const found = tools.get(tool) ?? make(tool, catalog, profile);
+    made.set(catalog, profiles.set(profile, tools.set(tool, found)));
+    return found;
+  };
+}
+
+function makeInput(tool: Tool, catalog: Catalog, profile: Profile): WireInput {
   const first = lowerRoot(tool.input, start(catalog, profile, LEVELS));
   const hoisted = worthHoisting(first.cx);
   const { cx, schema } = hoisted.size ? lowerRoot(tool.input, { ...start(catalog, profile, LEVELS), hoisted }) : first;
@@ -29,9 +48,8 @@ export function lowerInput(tool: Tool, catalog: Catalog, profile: Profile): Wire
   return { schema, ...coding, losses: cx.losses, counts: countsOf(schema) };
 }
 
-/** The output of one tool as JSON Schema: every keyword, open objects, dates and 64-bit integers as strings. */
-export function lowerOutput(tool: Tool, catalog: Catalog): JsonSchema {
-  const cx = start(catalog, open, LEVELS);
+function makeOutput(tool: Tool, catalog: Catalog, profile: Profile): JsonSchema {
+  const cx = start(catalog, profile, LEVELS);
   const draft = lowerNode(cx, ROOT, tool.output);
   return finish(cx, draft ?? { schema: {}, says: [] });
 }

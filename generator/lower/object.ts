@@ -1,4 +1,5 @@
-import { encode, type JsonSchema } from "@toolcast/runtime";
+import type { JsonSchema } from "@toolcast/runtime";
+import { encode } from "@toolcast/runtime/wire";
 import type { Field, ObjectNode } from "../ir.js";
 import { codecsOf } from "./codec.js";
 import { describe } from "./describe.js";

@@ -7,7 +7,6 @@ const KEYWORDS = [
 
 /** How outputs are described: plain JSON Schema with every keyword, and open objects, since handlers may return more. */
 export const open: Profile = {
-  surface: "mcp",
   strict: false,
   optional: "absent",
   record: "map",

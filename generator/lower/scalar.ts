@@ -1,4 +1,4 @@
-import { int64Pattern } from "@toolcast/runtime";
+import { int64Pattern } from "@toolcast/runtime/wire";
 import type { DateNode, Int64Node, IntegerNode, JsonNode, NumberNode, StringNode } from "../ir.js";
 import { constrain, formatRule, given, type Rule } from "./constrain.js";
 import { type At, type Draft, type Lowering, lose } from "./lowering.js";

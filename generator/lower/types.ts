@@ -1,9 +1,8 @@
-import type { Codec, Codecs, JsonSchema, SurfaceId } from "@toolcast/runtime";
+import type { Codec, Codecs, JsonSchema } from "@toolcast/runtime";
 import type { Span } from "../ir.js";
 
 /** What one form of one surface takes, as plain data; lowering reads it and knows no provider. */
 export interface Profile {
-  readonly surface: SurfaceId;
   readonly strict: boolean;
   /** A field that may be left out: left out of `required`, or required with `null` for absent. */
   readonly optional: "absent" | "null";

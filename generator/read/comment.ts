@@ -4,8 +4,10 @@ import { applyRule } from "./comment-rule.js";
 import { applyBounds, applyInteger } from "./comment-type.js";
 import type { Doc, DocTag } from "./doc.js";
 import { parseValue } from "./doc-value.js";
+import { meantTag } from "./meant-tag.js";
 import type { Names } from "./named.js";
 import type { TypeScope } from "./scope.js";
+import { problemOf } from "./value-problem.js";
 
 /** A default with its place. */
 export interface Default {
@@ -20,17 +22,25 @@ export interface Commented {
   readonly deprecated?: true;
 }
 
-/** Applies the tags of a declaration's comment to what its type was read as; tags that are no constraint are ignored. */
+/** Applies the tags of a declaration's comment to what its type was read as; tags that are no constraint are ignored, slips reported. */
 export function applyComment(scope: TypeScope, names: Names, schema: Schema, doc: Doc, declaration: ts.Node): Commented {
   const tags = doc.tags.map((tag) => [tag, tagSpan(scope, declaration, tag)] as const);
+  for (const tag of [...doc.tags, ...doc.mentions]) {
+    const meant = meantTag(tag.name, schema.kind);
+    if (meant !== undefined) scope.complain("read/unknown-tag", { tag: tag.name, meant }, tagSpan(scope, declaration, tag));
+  }
   let made = schema;
   // first whether it is an integer, then the rules for it, then its type's own bounds: the order of the tags means nothing
   for (const apply of [applyInteger, applyRule, applyBounds]) {
     for (const [tag, span] of tags) made = apply(scope.complain, names, made, tag, span);
   }
+  const place = { node: declaration, types: names.types() };
+  const problem =
+    schema.example === undefined || made === schema ? undefined : problemOf(schema.example, made, { name: "example", ...place });
+  if (problem !== undefined) scope.complain("read/bad-example", { problem }, declaration);
   const readValue = (tag: DocTag, span: Span, code: "read/bad-default" | "read/bad-example") => {
     const name = code === "read/bad-default" ? "default" : "example";
-    const parsed = parseValue(tag.text, made, { name, node: declaration, types: names.types() }, tag.name === "examples");
+    const parsed = parseValue(tag.text, made, { name, ...place }, tag.name === "examples");
     if ("value" in parsed) return parsed.value;
     return scope.complain(code, { problem: parsed.problem }, span);
   };

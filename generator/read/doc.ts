@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 /** One tag of a comment, such as `@minimum 1`. */
 export interface DocTag {
@@ -15,9 +15,14 @@ export interface Doc {
   /** The text without tags; empty where there is none. */
   readonly text: string;
   readonly tags: readonly DocTag[];
+  /** The other `@words` of a comment of one line: they are part of its text. */
+  readonly mentions: readonly DocTag[];
 }
 
-const none: Doc = { text: "", tags: [] };
+/** No comment, or an empty one. */
+export const noDoc: Doc = { text: "", tags: [], mentions: [] };
+
+const scanner = ts.createScanner(ts.ScriptTarget.Latest, false);
 
 /** Reads the comment of a declaration from the source: TypeScript attaches none that stands on the line of the token before. */
 export function docOf(declaration: ts.Node): Doc {
@@ -29,7 +34,7 @@ export function docOf(declaration: ts.Node): Doc {
   const comment = comments(text, from(declaration), start)
     .filter(({ pos, end }) => text.startsWith("/**", pos) && end - pos > 4 && (ownLine(pos) || line(end) === line(start)))
     .at(-1);
-  return comment ? parse(text.slice(comment.pos, comment.end), comment.pos) : none;
+  return comment ? parse(text.slice(comment.pos, comment.end), comment.pos) : noDoc;
 }
 
 /** Where the comments of a declaration may begin; a formatter puts them before the `;` of the field before. */
@@ -46,7 +51,7 @@ function from(declaration: ts.Node): number {
 /** The comments between two places that hold nothing else but separators. */
 function comments(text: string, from: number, to: number): readonly ts.TextRange[] {
   const found: ts.TextRange[] = [];
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text, undefined, from, to - from);
+  scanner.setText(text, from, to - from);
   for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
     if (token === ts.SyntaxKind.MultiLineCommentTrivia) found.push({ pos: scanner.getTokenStart(), end: scanner.getTokenEnd() });
   }
@@ -86,7 +91,8 @@ function parse(comment: string, offset: number): Doc {
   );
   const descriptions = tags.filter(({ name }) => name === "description").map(({ text }) => text);
   const first = parts[0];
-  return { text: [first ? textOf(first) : "", ...descriptions].filter(Boolean).join("\n"), tags };
+  const text = [first ? textOf(first) : "", ...descriptions].filter(Boolean).join("\n");
+  return { text, tags, mentions: oneLine ? lines.flatMap((line) => mentionsIn(line, offset)) : [] };
 }
 
 /** The lines between the comment's marks, without the star at their beginning. */
@@ -105,11 +111,18 @@ function linesOf(comment: string): readonly { text: string; at: number }[] {
   return lines;
 }
 
+const WORD = /(?<!\S)@([A-Za-z][\w-]*)(?=\s|$)/g;
+
 function tagStarts(line: string, oneLine: boolean): readonly number[] {
   if (!oneLine) return /^\s*@[A-Za-z][\w-]*(?=\s|$)/.test(line) ? [line.indexOf("@")] : [];
-  return [...line.matchAll(/(?<!\S)@([A-Za-z][\w-]*)(?=\s|$)/g)]
-    .filter((match) => match.index === 0 || INLINE.has(match[1] ?? ""))
-    .map((match) => match.index);
+  return [...line.matchAll(WORD)].filter((match) => match.index === 0 || INLINE.has(match[1] ?? "")).map((match) => match.index);
+}
+
+function mentionsIn({ text, at }: { text: string; at: number }, offset: number): readonly DocTag[] {
+  const starts = tagStarts(text, true);
+  return [...text.matchAll(WORD)].flatMap(({ 0: { length }, 1: name = "", index }) =>
+    starts.includes(index) ? [] : [{ name, text: "", start: offset + at + index, length }],
+  );
 }
 
 /** `*\/` stands for the comment's end mark, and a link for its text. */

@@ -1,4 +1,4 @@
-import { formats, isMultipleOf } from "@toolcast/runtime";
+import { codePoints, formats, isMultipleOf } from "@toolcast/runtime/wire";
 import type { ts } from "ts-morph";
 import type { Kind, NamedType, NodeOf, Schema, Value } from "../ir.js";
 import { type Constant, describe, plainValue } from "./constant.js";
@@ -33,8 +33,8 @@ const checks: Checks = {
     const value = scalar(place);
     if (typeof value !== "string") return [wrong(place, "a text")];
     return broken(place, [
-      min !== undefined && [...value].length < min && `at least ${min} characters`,
-      max !== undefined && [...value].length > max && `at most ${max} characters`,
+      min !== undefined && codePoints(value) < min && `at least ${min} characters`,
+      max !== undefined && codePoints(value) > max && `at most ${max} characters`,
       pattern !== undefined && !new RegExp(pattern, "u").test(value) && `a text that matches ${pattern}`,
       format !== undefined && formats.get(format)?.(value) === false && `a text in the format ${format}`,
     ]);

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 /** The extension that relative imports have in this project, guessed from tsconfig.json: ".js" where there is none. */
 export function importExtension(cwd: string): ".js" | ".ts" | "" {

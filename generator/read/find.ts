@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import { diagnostic } from "../diagnostic.js";
+import { ts } from "./compiler.js";
 import type { ReadContext } from "./context.js";
 import { isWrapper } from "./literal.js";
 import type { Project } from "./project.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 import { dslFolder } from "./host.js";
 
 /** TypeScript's errors about a name or a member that the small library may merely lack. */

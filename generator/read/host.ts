@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Project, ts } from "ts-morph";
+import { ts, wholeTsMorph } from "./compiler.js";
 import { smallLib } from "./lib.js";
 
 const slashes = (path: string) => path.replaceAll("\\", "/");
@@ -25,6 +25,7 @@ export function smallProgram(cwd: string, files: readonly string[], options: ts.
 export function fullProgram(cwd: string, files: readonly string[], options: ts.CompilerOptions): ts.Program {
   const { target = ts.ScriptTarget.ES2022, lib } = options;
   // ts-morph keeps the library in memory and gives it out only to its own projects, and only where there is a file
+  const { Project } = wholeTsMorph();
   const bundled = new Project({ useInMemoryFileSystem: true, compilerOptions: { target, ...(lib ? { lib } : {}), types: [] } });
   bundled.createSourceFile("empty.ts", "");
   const program = bundled.getProgram().compilerObject;
@@ -49,6 +50,8 @@ function createProgram(
   const libFolder = anyLib.slice(0, anyLib.lastIndexOf("/"));
   Object.assign(host, {
     getCurrentDirectory: () => cwd,
+    // the reader reads comments from the source
+    jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
     getDefaultLibLocation: () => libFolder,
     getDefaultLibFileName: (given) => `${libFolder}/${ts.getDefaultLibFileName(given)}`,
     getSourceFile: (path, ...rest) => libs.get(path) ?? dslSource(path) ?? readSource(path, ...rest),

@@ -6,6 +6,7 @@ import { evaluator } from "./literal.js";
 import { placeOf, relativePath } from "./place.js";
 import { openProject } from "./project.js";
 import { checkRelations } from "./relation.js";
+import { standing } from "./standing.js";
 import { readTool } from "./tool.js";
 import { typeReader } from "./type.js";
 
@@ -29,7 +30,7 @@ export function read({ cwd, files }: ReadOptions): Reading {
   const project = openProject(cwd, paths);
   const relative = paths.map((path) => relativePath(cwd, path));
   const inputs = [...project.inputs];
-  if (failed(project.diagnostics)) {
+  if (!project.isReadable) {
     return { catalog: { tools: [], types: new Map(), files: relative }, diagnostics: inOrder(project.diagnostics), inputs };
   }
   const found: Diagnostic[] = [];
@@ -40,7 +41,7 @@ export function read({ cwd, files }: ReadOptions): Reading {
     report: (each) => found.push(reading === undefined ? each : { tool: reading, ...each }),
   };
   const sites = findTools(project, context);
-  if (sites.length === 0 && !failed(found)) {
+  if (sites.length === 0 && !failed([...project.diagnostics, ...found])) {
     const span = { file: relative[0] ?? "", line: 1, column: 1, length: 1 };
     found.push(diagnostic("read/no-tools", { files: relative.join(", ") }, span));
   }
@@ -54,7 +55,7 @@ export function read({ cwd, files }: ReadOptions): Reading {
   checkRelations(sites, tools, context);
   return {
     catalog: { tools: tools.map(({ tool }) => tool), types: types.types(), files: relative },
-    diagnostics: inOrder(found),
+    diagnostics: inOrder([...project.diagnostics, ...standing(found, project.diagnostics, project.losesTypes)]),
     inputs,
   };
 }

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 import { argumentsOf, isMapped, membersOf } from "./order.js";
 import { isOfDsl } from "./scope.js";
 import { reference, siteOf, symbolAt, typeOf, type Written } from "./written.js";

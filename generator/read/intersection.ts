@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Schema, Value } from "../ir.js";
+import { ts } from "./compiler.js";
 import type { Found, Reader } from "./found.js";
 import { readObject } from "./object.js";
 import { constrain, isRuled } from "./rule.js";
@@ -36,20 +36,27 @@ export function readIntersection(reader: Reader, type: ts.IntersectionType, at: 
       at.place,
     );
   const found = reader.value(base, at);
-  return found && tags.reduce<Found>((made, tag) => applyTag(reader, made, tag), found);
+  const ruled = found && tags.reduce<Found>((made, tag) => applyRules(reader, made, tag), found);
+  return ruled && tags.reduce<Found>((made, tag) => applyValues(reader, made, tag), ruled);
 }
 
-function applyTag(reader: Reader, found: Found, tag: Tag): Found {
+function applyRules(reader: Reader, found: Found, tag: Tag): Found {
   const typed: Schema = tag.kind === "int" && found.schema.kind === "number" ? { ...found.schema, kind: "integer" } : found.schema;
   const ruled = tag.rules.reduce(
     (schema, rule) => (isRuled(schema) ? constrain(schema, rule, "stricter", reader.complain) : schema),
     typed,
   );
-  const example = tag.example && checked(reader, tag.example, ruled, "example");
-  const value = tag.default && checked(reader, tag.default, ruled, "default");
+  return { ...found, schema: ruled };
+}
+
+/** The default and the example of a tag, which must keep the rules of all the others. */
+function applyValues(reader: Reader, found: Found, tag: Tag): Found {
+  const { schema } = found;
+  const example = tag.example && checked(reader, tag.example, schema, "example");
+  const value = tag.default && checked(reader, tag.default, schema, "default");
   return {
     ...found,
-    schema: example === undefined ? ruled : { ...ruled, example },
+    schema: example === undefined ? schema : { ...schema, example },
     ...(value === undefined || !tag.default ? {} : { default: { value, span: reader.span(tag.default.node) } }),
   };
 }

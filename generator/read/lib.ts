@@ -12,6 +12,7 @@ interface String { charAt(at: number): string; charCodeAt(at: number): number; r
 interface Number { toFixed(digits?: number): string; toPrecision(digits?: number): string; valueOf(): number }
 interface Boolean { valueOf(): boolean }
 interface BigInt { toString(radix?: number): string; valueOf(): bigint }
+declare const BigInt: (value: bigint | boolean | number | string) => bigint;
 interface Symbol { readonly description: string | undefined; valueOf(): symbol }
 interface RegExp { exec(text: string): unknown; test(text: string): boolean; readonly source: string; readonly flags: string; lastIndex: number }
 interface TemplateStringsArray extends ReadonlyArray<string> { readonly raw: readonly string[] }

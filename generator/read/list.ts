@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Schema, TupleItem } from "../ir.js";
+import { ts } from "./compiler.js";
 import type { Reader } from "./found.js";
 import { hasUndefined } from "./object.js";
 import { argumentsOf } from "./order.js";

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import { diagnostic } from "../diagnostic.js";
+import { ts } from "./compiler.js";
 import type { Constant } from "./constant.js";
 import type { ReadContext } from "./context.js";
 import { dateProblem } from "./date.js";
@@ -34,6 +34,7 @@ export function evaluator(context: ReadContext): Evaluate {
     if (ts.isArrayLiteralExpression(node)) return list(node);
     if (ts.isObjectLiteralExpression(node)) return object(node);
     if (ts.isNewExpression(node)) return date(node);
+    if (ts.isCallExpression(node) && isGlobalNamed(node.expression, "BigInt")) return bigint(node);
     if (ts.isIdentifier(node)) {
       const symbol = checker.getSymbolAtLocation(node);
       return node.text === "undefined" && !symbol?.declarations?.length ? { kind: "absent", node } : reference(symbol, node);
@@ -128,9 +129,26 @@ export function evaluator(context: ReadContext): Evaluate {
     return undefined;
   }
 
+  const isGlobalNamed = (node: ts.Expression, name: string) =>
+    ts.isIdentifier(node) &&
+    node.text === name &&
+    (checker.getSymbolAtLocation(node)?.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false);
+
+  /** The way to write a bigint below ES2020, where `3n` is none. */
+  function bigint(node: ts.CallExpression): Constant {
+    const [argument, more] = node.arguments;
+    if (!argument || more || ts.isSpreadElement(argument)) return refuse(node, "BigInt() takes one integer here");
+    const of = evaluate(argument);
+    if (of.kind === "unreadable") return of;
+    const given = of.kind === "value" ? of.value : undefined;
+    if (typeof given === "bigint") return value(node, given);
+    if (typeof given === "number" && Number.isSafeInteger(given)) return value(node, BigInt(given));
+    if (typeof given === "string" && /^-?\d+$/.test(given)) return value(node, BigInt(given));
+    return refuse(node, 'BigInt() takes an integer here, as a number in the safe range or as text: BigInt("3")');
+  }
+
   function date(node: ts.NewExpression): Constant {
-    const symbol = checker.getSymbolAtLocation(node.expression);
-    const isDate = node.expression.getText() === "Date" && symbol?.declarations?.every((each) => each.getSourceFile().isDeclarationFile);
+    const isDate = isGlobalNamed(node.expression, "Date");
     const [argument] = node.arguments ?? [];
     if (!isDate || !argument || node.arguments?.length !== 1)
       return refuse(node, isDate ? "new Date() takes one text here" : 'new is read only in new Date("…")');

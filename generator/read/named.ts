@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { NamedType, Schema } from "../ir.js";
+import { ts } from "./compiler.js";
 import { membersOf } from "./order.js";
 import { isOfDsl, placeNear, type TypeScope } from "./scope.js";
 import { isGlobal } from "./unsupported.js";

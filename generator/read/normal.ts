@@ -97,8 +97,8 @@ function mergeLiterals(members: readonly Schema[]): readonly Schema[] {
 
 /** Only a primitive without rules surely admits the literal. */
 function accepts(schema: Schema, literal: Literal): boolean {
-  if (fingerprint(schema) !== `{"kind":"${schema.kind}"}`) return false;
-  return schema.kind === "integer" ? Number.isSafeInteger(literal) : schema.kind === typeof literal;
+  const isOfKind = schema.kind === "integer" ? Number.isSafeInteger(literal) : schema.kind === typeof literal;
+  return isOfKind && fingerprint(schema) === `{"kind":"${schema.kind}"}`;
 }
 
 /** Every integer is a number already. */
@@ -108,6 +108,7 @@ function withoutIntegers(members: readonly Schema[]): readonly Schema[] {
 }
 
 function unique(members: readonly Schema[]): readonly Schema[] {
+  if (members.length < 2) return members;
   const seen = new Set<string>();
   return members.filter((member) => {
     const print = fingerprint(member);

@@ -1,7 +1,7 @@
-import { ts } from "ts-morph";
 import type { Field, Schema } from "../ir.js";
 import { applyComment, type Default } from "./comment.js";
-import { type Doc, docOf } from "./doc.js";
+import { ts } from "./compiler.js";
+import { type Doc, docOf, noDoc } from "./doc.js";
 import type { Reader } from "./found.js";
 import { inDeclaredOrder, isMapped, membersOf } from "./order.js";
 import { type At, placeNear } from "./scope.js";
@@ -94,7 +94,8 @@ function readField(reader: Reader, property: ts.Symbol, owner: Owner): Field | "
   if (!found) return undefined;
   const said = declaration && keepsType ? applyComment(reader, reader.names, found.schema, doc, declaration) : { schema: found.schema };
   const text = doc.text || found.doc;
-  const value = said.default ?? found.default;
+  // only what a model may leave out has a default; a handler returns a field or not
+  const value = side === "argument" ? (said.default ?? found.default) : undefined;
   const usable = value && checkDefault(reader, value, said.schema, optional, place);
   return {
     name,
@@ -116,7 +117,7 @@ const lastDoc = (declarations: readonly ts.Declaration[]): Doc =>
   declarations
     .map(docOf)
     .filter(({ text, tags }) => text !== "" || tags.length > 0)
-    .at(-1) ?? { text: "", tags: [] };
+    .at(-1) ?? noDoc;
 
 /** Whether a mapped field still has the type that it was declared with. */
 function isOfType({ checker }: Reader, declared: Written, type: ts.Type, template: Written | undefined): boolean {

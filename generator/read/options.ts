@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
 import { type Diagnostic, type DiagnosticCode, diagnostic } from "../diagnostic.js";
 import { nearest } from "../nearest.js";
+import { ts } from "./compiler.js";
 import { type Constant, describe } from "./constant.js";
 import type { ReadContext } from "./context.js";
 

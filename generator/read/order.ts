@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 import { isOfDsl } from "./scope.js";
 import { reference, resolve, symbolAt, typeOf, type Written } from "./written.js";
 

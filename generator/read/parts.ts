@@ -59,7 +59,12 @@ export function readIdempotency(
   if (fields) checkNames(inner, "key", key, fields, "input");
   if (key?.length === 0 && (fields?.names.length ?? 0) > 0)
     inner.report("option/empty-key", {}, inner.entries.get("key")?.node ?? inner.node);
-  const rest = defined({ scope: text(inner, "scope"), window: duration(inner, "window", 100 * A_YEAR, "100 years") });
+  const scope = text(inner, "scope");
+  if (key && key.length > 0 && !inner.entries.has("scope")) inner.report("option/no-scope", {}, entry.node);
+  const rest = defined({
+    scope: scope === "global" ? undefined : scope,
+    window: duration(inner, "window", 100 * A_YEAR, "100 years"),
+  });
   return key && { key: key.map(({ name }) => name), ...rest };
 }
 

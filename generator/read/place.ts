@@ -5,7 +5,11 @@ import type { Span } from "../ir.js";
 const slashes = (path: string) => path.replaceAll("\\", "/");
 
 /** `path` as reports show it: relative to the project, with `/` on every system. */
-export const relativePath = (cwd: string, path: string): string => posix.relative(slashes(cwd), slashes(path));
+export function relativePath(cwd: string, path: string): string {
+  const [from, to] = [slashes(cwd), slashes(path)];
+  // asked for at every node, and nearly always so
+  return to.startsWith(`${from}/`) ? to.slice(from.length + 1) : posix.relative(from, to);
+}
 
 /** Where `length` characters from `start` stand in `source`; what follows the end of the line is left out. */
 export function placeIn(cwd: string, source: ts.SourceFile, start: number, length: number): Span {

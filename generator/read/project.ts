@@ -1,9 +1,9 @@
 import type { ts } from "ts-morph";
-import { type Diagnostic, diagnostic } from "../diagnostic.js";
+import type { Diagnostic } from "../diagnostic.js";
 import { lacksGlobals } from "./globals.js";
 import { dslModule, fullProgram, isOwn, smallProgram } from "./host.js";
-import { placeIn } from "./place.js";
 import { compilerOptions } from "./tsconfig.js";
+import { fromTypeScript, losesType } from "./typescript-error.js";
 
 /** The opened sources of a project; nothing of them was executed. */
 export interface Project {
@@ -14,6 +14,10 @@ export interface Project {
   readonly dsl: ts.SourceFile;
   /** What TypeScript says of the DSL files, and of the syntax of what they import. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether the files can be read in spite of that: no error of syntax is among it. */
+  readonly isReadable: boolean;
+  /** Whether a name or an import leads nowhere, so that types are not what their author meant. */
+  readonly losesTypes: boolean;
   /** Absolute paths of all sources outside packages, sorted. */
   readonly inputs: readonly string[];
 }
@@ -31,32 +35,19 @@ export function openProject(cwd: string, files: readonly string[]): Project {
   };
   const sources = roots.map(source);
   const own = program.getSourceFiles().filter((file) => sources.includes(file) || isOwn(program, file));
-  const errors = own.flatMap((file) => {
+  const checker = program.getTypeChecker();
+  const found = own.map((file) => {
     const syntactic = program.getSyntacticDiagnostics(file);
-    return syntactic.length > 0 || !sources.includes(file) ? syntactic : program.getSemanticDiagnostics(file);
+    return { syntactic, semantic: syntactic.length > 0 || !sources.includes(file) ? [] : program.getSemanticDiagnostics(file) };
   });
+  const errors = found.flatMap(({ syntactic, semantic }) => [...syntactic, ...semantic]);
   return {
-    checker: program.getTypeChecker(),
+    checker,
     sources,
     dsl: source(dslModule),
-    diagnostics: [...problems, ...errors.map((error) => ours(cwd, error))],
+    diagnostics: [...problems, ...errors.flatMap((error) => fromTypeScript(cwd, checker, error))],
+    isReadable: problems.length === 0 && found.every(({ syntactic }) => syntactic.length === 0),
+    losesTypes: errors.some(losesType),
     inputs: own.map(({ fileName }) => fileName).sort((a, b) => (a < b ? -1 : 1)),
   };
-}
-
-/** An import that leads nowhere, has no types, or lacks the extension that its module system wants. */
-const IMPORT_ERRORS = new Set([2307, 2732, 2792, 2834, 2835, 2882, 7016]);
-
-function ours(cwd: string, error: ts.Diagnostic): Diagnostic {
-  const problem = deepest(error.messageText).replace(/\.$/, "").replaceAll(`${cwd}/`, "");
-  const span = error.file && placeIn(cwd, error.file, error.start ?? 0, error.length ?? 1);
-  const code = IMPORT_ERRORS.has(error.code) ? "read/missing-import" : "read/typescript";
-  return diagnostic(code, { problem, number: error.code }, span);
-}
-
-/** The innermost reason: the outer ones print whole types. */
-function deepest(text: string | ts.DiagnosticMessageChain): string {
-  if (typeof text === "string") return text;
-  const inner = text.next?.[0];
-  return inner ? deepest(inner) : text.messageText;
 }

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Schema } from "../ir.js";
+import { ts } from "./compiler.js";
 import type { Found, Reader } from "./found.js";
 import { readIntersection } from "./intersection.js";
 import { readArray, readTuple } from "./list.js";

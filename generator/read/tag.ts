@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 import { membersOf } from "./order.js";
 import type { Rule, RuleValue } from "./rule.js";
 import { isOfDsl, placeNear, type TypeScope } from "./scope.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 const NUMBER = "-?(?:0|[1-9]\\d*)(?:\\.\\d+)?";
 

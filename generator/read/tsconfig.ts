@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import { type Diagnostic, diagnostic } from "../diagnostic.js";
+import { ts } from "./compiler.js";
 import { placeIn, relativePath } from "./place.js";
 
 /** The user's options that decide what an import or a global means; the others are about emitting and style. */

@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
 import type { NamedType, Schema } from "../ir.js";
 import { applyComment } from "./comment.js";
+import { ts } from "./compiler.js";
 import type { ReadContext } from "./context.js";
 import { docOf } from "./doc.js";
 import type { Found, Reader } from "./found.js";

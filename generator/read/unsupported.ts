@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 /** What cannot be read, and what to write in its place. */
 export interface Unsupported {

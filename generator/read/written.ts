@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 /** A type as it was written, and what the type parameters inside stand for: the checker's types remember neither order nor names. */
 export interface Written {

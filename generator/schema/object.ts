@@ -34,6 +34,7 @@ export function members({ fields, rest }: ObjectNode, go: (child: Schema) => Cod
 const mayBeAbsent = (field: Field): boolean => field.optional && field.default === undefined;
 
 function fieldZod(field: Field, go: (child: Schema) => Code, mode: ZodScope["mode"]): Code {
-  if (!mayBeAbsent(field)) return go(field.schema);
-  return mode === "input" ? code`z.exactOptional(${go(field.schema)})` : code`z.optional(${go(field.schema)})`;
+  // nobody fills in defaults of what a handler returns
+  if (mode === "output") return field.optional ? code`z.optional(${go(field.schema)})` : go(field.schema);
+  return mayBeAbsent(field) ? code`z.exactOptional(${go(field.schema)})` : go(field.schema);
 }

@@ -5,7 +5,6 @@ import type { Limit, Surface } from "./types.js";
 const GUIDE = "Anthropic documentation, structured outputs and strict tool use";
 
 const loose: Profile = {
-  surface: "anthropic",
   strict: false,
   optional: "absent",
   record: "map",

@@ -1,4 +1,4 @@
-import { encode } from "@toolcast/runtime";
+import { encode } from "@toolcast/runtime/wire";
 import { type Diagnostic, diagnostic } from "../diagnostic.js";
 import type { Catalog, Tool } from "../ir.js";
 import { lowerInput, lowerOutput } from "../lower/index.js";

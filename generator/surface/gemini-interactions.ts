@@ -5,7 +5,6 @@ import type { Surface } from "./types.js";
 const GUIDE = "Gemini documentation, structured output";
 
 const loose: Profile = {
-  surface: "gemini-interactions",
   strict: false,
   optional: "absent",
   record: "map",

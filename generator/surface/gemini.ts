@@ -6,7 +6,6 @@ const TYPES = "@google/genai 3.3.0, Schema and FunctionDeclaration";
 const REPORTS = "answers of the live API in public reports";
 
 const loose: Profile = {
-  surface: "gemini",
   strict: false,
   optional: "absent",
   record: "pairs",

@@ -8,7 +8,6 @@ const SPECIFICATION = "MCP specification 2026-07-28, tools";
 
 /** The canonical form: closed objects and every keyword; what the validator accepts, and nothing else. */
 export const canonical: Profile = {
-  surface: "mcp",
   strict: false,
   optional: "absent",
   record: "map",

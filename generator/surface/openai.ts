@@ -1,4 +1,3 @@
-import type { SurfaceId } from "@toolcast/runtime";
 import type { Profile } from "../lower/types.js";
 import { EVERY_FORMAT, EVERY_KEYWORD, NO_AUTOMATON } from "./keywords.js";
 import type { Limits } from "./types.js";
@@ -12,8 +11,7 @@ const LOOKAROUND = {
 };
 
 /** OpenAI without `strict`: JSON Schema as guidance. */
-export const looseProfile = (surface: SurfaceId): Profile => ({
-  surface,
+export const loose: Profile = {
   strict: false,
   optional: "absent",
   record: "map",
@@ -36,11 +34,10 @@ export const looseProfile = (surface: SurfaceId): Profile => ({
     { what: "any JSON Schema object is accepted, nothing is enforced", source: "openai 7.59.0, FunctionDefinition", date: "2026-11-17" },
     LOOKAROUND,
   ],
-});
+};
 
 /** OpenAI with `strict: true`: an allow-list; an unlisted keyword is a 400. */
-export const strictProfile = (surface: SurfaceId): Profile => ({
-  surface,
+export const strict: Profile = {
   strict: true,
   optional: "null",
   record: "pairs",
@@ -73,7 +70,7 @@ export const strictProfile = (surface: SurfaceId): Profile => ({
       date: "2026-09",
     },
   ],
-});
+};
 
 /** What a request may hold on both of OpenAI's surfaces. */
 export const limits: Limits = {

@@ -6,14 +6,14 @@ const PIECE = /[^\r\n\p{L}\p{N}]?\p{Lu}*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+|[^\r\n\p{L}\p
 /** Estimates what a declaration costs in a request: tokens of o200k over its compact JSON, within 15 %; providers render it in their own ways. */
 export function estimateTokens(declared: JsonSchema): number {
   let tokens = 0;
-  for (const [piece] of JSON.stringify(declared).matchAll(PIECE)) tokens += cost(piece);
+  for (const piece of JSON.stringify(declared).match(PIECE) ?? []) tokens += cost(piece);
   return Math.round(tokens);
 }
 
 /** Tokens of one piece, on average; the factors are fitted to declarations in several languages. */
 function cost(piece: string): number {
+  if (/[A-Za-z]/.test(piece) && !/[^\p{ASCII}]/u.test(piece)) return Math.max(1.05, piece.length / 9);
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(piece)) return Math.max(1, piece.length * 0.65);
   if (/[^\p{ASCII}]/u.test(piece)) return Math.max(1, piece.length / (/\p{L}/u.test(piece) ? 3.8 : 1.2));
-  if (/[A-Za-z]/.test(piece)) return Math.max(1.05, piece.length / 9);
   return Math.max(1, /^\d/.test(piece) ? 1 : piece.length / 2.8);
 }

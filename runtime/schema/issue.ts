@@ -1,7 +1,7 @@
 import type * as zod from "zod/v4";
 import type { Issue } from "../validator.js";
 import { nearest } from "./nearest-branch.js";
-import { expectedOf, receivedOf } from "./phrase.js";
+import { expectedOf, mismatch, unknownField } from "./phrase.js";
 
 /** What zod's error map sees: the issue with the value and the schema that refused it. */
 export type Refusal = zod.core.$ZodRawIssue;
@@ -29,23 +29,16 @@ function unknownKey(path: Path, key: string, refusal: Refusal | undefined): Issu
   // an object's definition names its fields; the check that refuses `__proto__` in a record has none
   const def: object | undefined = refusal?.inst?._zod.def;
   const allowed = def && "shape" in def && def.shape ? Object.keys(def.shape) : undefined;
-  return {
-    path: [...path, key],
-    code: "unrecognized_keys",
-    message: `${JSON.stringify(key)} is not a known field`,
-    ...(allowed ? { allowed } : {}),
-  };
+  return unknownField([...path, key], allowed);
 }
 
 function wrong(issue: zod.core.$ZodIssue, path: Path, refusal: Refusal | undefined): Issue {
   const input = refusal?.input;
   const expected = isInteger(refusal) ? "an integer" : expectedOf(issue);
-  const allowed = issue.code === "invalid_value" ? { allowed: issue.values.map(String) } : {};
+  const allowed = issue.code === "invalid_value" ? issue.values.map(String) : undefined;
   // a refused duplicate is a custom issue that says its code; every other custom issue is about the type
   const code = issue.code === "custom" ? (issue.params?.["code"] === "not_unique" ? "not_unique" : "invalid_type") : issue.code;
-  if (input === undefined) return { path, code: "missing", message: `required: ${expected}`, expected, ...allowed };
-  const received = receivedOf(input);
-  return { path, code, message: `expected ${expected}, received ${received}`, expected, received, ...allowed };
+  return mismatch(path, code, expected, input, allowed);
 }
 
 // zod's integer says "number" of whatever is none

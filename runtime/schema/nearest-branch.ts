@@ -1,5 +1,5 @@
 import type { Issue } from "../validator.js";
-import { receivedOf } from "./phrase.js";
+import { mismatch } from "./phrase.js";
 
 type Path = readonly (string | number)[];
 
@@ -41,8 +41,5 @@ function merged(issues: readonly Issue[], path: Path, value: unknown): Issue {
   const expected = [...new Set(here.flatMap((issue) => issue.expected ?? []))].join(" or ");
   const codes = new Set(here.map(({ code }) => code));
   const [code = "invalid_type"] = codes.size === 1 ? codes : [];
-  const choice = allowed.length ? { allowed } : {};
-  if (value === undefined) return { path, code: "missing", message: `required: ${expected}`, expected, ...choice };
-  const received = receivedOf(value);
-  return { path, code, message: `expected ${expected}, received ${received}`, expected, received, ...choice };
+  return mismatch(path, code, expected, value, allowed);
 }

@@ -1,13 +1,19 @@
 import type * as zod from "zod/v4";
+import type { Issue } from "../validator.js";
+
+/** A 64-bit integer as every wire form has it. */
+export const digits = "a 64-bit integer as a string of digits";
+/** A `Date` as every wire form has it. */
+export const dateTime = "a date and time with offset, such as 2026-01-31T09:00:00Z";
 
 /** What the model is to send, by zod's name of the decoded type. */
 const types: ReadonlyMap<string, string> = new Map([
   ["string", "a string"],
   ["number", "a number"],
   ["int", "an integer"],
-  ["bigint", "a 64-bit integer as a string of digits"],
+  ["bigint", digits],
   ["boolean", "true or false"],
-  ["date", "a date and time with offset, such as 2026-01-31T09:00:00Z"],
+  ["date", dateTime],
   ["null", "null"],
   ["array", "a list"],
   ["tuple", "a list"],
@@ -30,6 +36,20 @@ export function receivedOf(value: unknown): string {
   if (typeof value === "number") return String(value);
   const text = JSON.stringify(value) ?? typeof value;
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** An issue about the value at a path; one that is not there is missing, whatever the code. */
+export function mismatch(path: Issue["path"], code: string, expected: string, value: unknown, allowed?: readonly string[]): Issue {
+  const choice = allowed?.length ? { allowed } : {};
+  if (value === undefined) return { path, code: "missing", message: `required: ${expected}`, expected, ...choice };
+  const received = receivedOf(value);
+  return { path, code, message: `expected ${expected}, received ${received}`, expected, received, ...choice };
+}
+
+/** An issue about a field that there is not, at the field's own path. */
+export function unknownField(path: Issue["path"], allowed: readonly string[] | undefined): Issue {
+  const message = `${JSON.stringify(path.at(-1))} is not a known field`;
+  return { path, code: "unrecognized_keys", message, ...(allowed ? { allowed } : {}) };
 }
 
 /** What would have been accepted, as a phrase. */
@@ -57,7 +77,7 @@ export function expectedOf(issue: zod.core.$ZodIssue): string {
 }
 
 /** One phrase, or several to choose from. */
-const oneOf = (phrases: readonly string[]): string => (phrases.length === 1 ? phrases.join() : `one of ${phrases.join(", ")}`);
+export const oneOf = (phrases: readonly string[]): string => (phrases.length === 1 ? phrases.join() : `one of ${phrases.join(", ")}`);
 
 function bound(origin: string, value: number | bigint): string {
   if (origin === "string") return `${value} ${value === 1 ? "character" : "characters"}`;

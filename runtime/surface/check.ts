@@ -4,6 +4,7 @@ import { maxDepth, parseJson } from "../json/parse.js";
 import type { JsonSchema } from "../json/schema.js";
 import { repair } from "../leniency.js";
 import type { Issue, Validator } from "../validator.js";
+import { wireIssues } from "./wire-issue.js";
 
 /** One tool as one surface was told of it. */
 export interface WireTool {
@@ -47,14 +48,19 @@ export function checkArguments(tool: WireTool, sent: unknown, lenient: boolean):
   // generation prints them from values of these types
   const codec = tool.codec as Codec | undefined;
   const codecs = (tool.codecs ?? {}) as Codecs;
+  let taken = value;
   let checked = validator.check(decode(codec, codecs, value));
   let repairs: readonly Repair[] = [];
   if (!checked.ok && lenient) {
     const repaired = repair(schema, codec, codecs, value);
     repairs = repaired.repairs;
-    if (repairs.length > 0) checked = validator.check(decode(codec, codecs, repaired.value));
+    taken = repaired.value;
+    if (repairs.length > 0) checked = validator.check(decode(codec, codecs, taken));
   }
-  if (!checked.ok) return { ok: false, why: "schema", issues: checked.issues, arguments: value, repairs };
+  if (!checked.ok) {
+    const issues = wireIssues({ schema, codec, codecs }, taken, checked.issues);
+    return { ok: false, why: "schema", issues, arguments: value, repairs };
+  }
   return { ok: true, input: checked.value, arguments: value, repairs };
 }
 

@@ -220,18 +220,43 @@ describe("gen --watch", () => {
     let printed = "";
     for (const stream of [watcher.stdout, watcher.stderr]) stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     const ended = new Promise((resolve) => watcher.on("close", resolve));
+    const declared = () => readFileSync(join(folder, "generated/mcp.ts"), "utf8");
     const until = async (done: () => boolean) => {
       while (!done()) await new Promise((resolve) => setTimeout(resolve, 20));
     };
     try {
       await until(() => printed.includes("watching"));
       write(folder, { "tools.dsl.ts": DSL("Changed once.") });
-      await until(() => generated(folder)["mcp.ts"]?.includes("Changed once.") ?? false);
+      await until(() => declared().includes("Changed once."));
       write(folder, { "tools.dsl.ts": "export const broken = (;" });
       await until(() => printed.includes("left as it was"));
-      expect(generated(folder)["mcp.ts"]).toContain("Changed once.");
+      expect(declared()).toContain("Changed once.");
+      expect(printed.split("left as it was")).toHaveLength(2);
       write(folder, { "tools.dsl.ts": DSL("Changed twice.") });
-      await until(() => generated(folder)["mcp.ts"]?.includes("Changed twice.") ?? false);
+      await until(() => declared().includes("Changed twice."));
+    } finally {
+      watcher.kill("SIGTERM");
+    }
+    expect(await ended).toBe(0);
+  });
+});
+
+describe("gen --watch that starts badly", () => {
+  test("sees the configuration mended, and a new file of the folder", async () => {
+    const folder = project({ "tools.dsl/a.ts": DSL(), "toolcast.config.json": "{ nope" });
+    const watcher = spawn(process.execPath, [cli, "gen", "--watch"], { cwd: folder });
+    let printed = "";
+    watcher.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    const ended = new Promise((resolve) => watcher.on("close", resolve));
+    const until = async (done: () => boolean) => {
+      while (!done()) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    try {
+      await until(() => printed.includes("watching"));
+      write(folder, { "toolcast.config.json": "{}" });
+      await until(() => printed.includes("1 tool "));
+      write(folder, { "tools.dsl/b.ts": DSL().replaceAll("addUnits", "takeUnits") });
+      await until(() => printed.includes("2 tools"));
     } finally {
       watcher.kill("SIGTERM");
     }
@@ -268,6 +293,20 @@ describe("the command line", () => {
       encoding: "utf8",
     });
     expect(run).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("a folder that does not exist is named", () => {
+    const run = toolcast(process.cwd(), ["gen", "--cwd", "no/such/folder"]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain("config/no-folder");
+    expect(JSON.parse(toolcast(process.cwd(), ["gen", "--json", "--cwd", "no/such/folder"]).stdout)).toMatchObject({
+      diagnostics: [{ code: "config/no-folder" }],
+    });
+  });
+
+  test("--verbose says what surfaces can't express, place by place", () => {
+    const folder = project({ "tools.dsl.ts": DSL() });
+    expect(toolcast(folder, ["gen", "--verbose"]).stdout).toContain("surface/enforced");
   });
 
   test("--silent prints errors only", () => {

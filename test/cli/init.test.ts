@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -46,6 +46,38 @@ test("in an empty folder: everything is there, generated, and a second time chan
   expect(own(folder)).toEqual(files);
 });
 
+/** The printed loop, with what the app brings, as a file that tsc judges. */
+function compiles(folder: string, printed: string): void {
+  const loop = printed.slice(printed.indexOf("import { createDispatcher"));
+  const given =
+    "declare const client: any, model: string, input: any, app: any, identity: any, conversation: string, tenant: string, messages: any[], contents: any[];";
+  const text = loop
+    .replace(/\n\n/, `\n\n${given}\n`)
+    .replaceAll("(request)", "(request: any)")
+    .replace("= await client.responses.create", ": any = await client.responses.create");
+  const path = join(folder, existsSync(join(folder, "src/tools.dsl.ts")) ? "src/loop.mts" : "loop.mts");
+  writeFileSync(path, text.replace("let response :", "let response:"));
+  const tsc = spawnSync(
+    process.execPath,
+    [
+      join(folder, "node_modules/typescript/bin/tsc"),
+      "--noEmit",
+      "--ignoreConfig",
+      "--module",
+      "nodenext",
+      "--target",
+      "es2022",
+      "--strict",
+      "--noImplicitAny",
+      "false",
+      "--skipLibCheck",
+      path,
+    ],
+    { cwd: folder, encoding: "utf8" },
+  );
+  expect(tsc.stdout).toBe("");
+}
+
 test.each([
   { name: "an ES module app", more: { type: "module" }, sdk: "openai", loop: "openaiResponses.read(response)" },
   { name: "a CommonJS app", more: {}, sdk: "@anthropic-ai/sdk", loop: "anthropic.read(message)" },
@@ -56,6 +88,7 @@ test.each([
   expect(printed).toContain("packages are installed already");
   expect(printed).toContain("tsc finds no mistakes");
   expect(printed).toContain(loop);
+  compiles(folder, printed);
   const after = own(folder);
   expect(after["package.json"]).toContain('\n    "scripts"');
   init(folder);
@@ -69,7 +102,9 @@ test("in an app whose sources live in src: the tools go there, and the configura
       '{ "compilerOptions": { "module": "nodenext", "target": "es2022", "strict": true, "types": [], "rootDir": "src", "outDir": "dist" }, "include": ["src"] }',
     "src/app.ts": "export const app = 1;\n",
   });
-  expect(init(folder)).toContain("tsc finds no mistakes");
+  const printed = init(folder);
+  expect(printed).toContain("tsc finds no mistakes");
+  compiles(folder, printed);
   expect(existsSync(join(folder, "src/generated/index.ts"))).toBe(true);
   expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toMatchObject({
     toolcast: { dsl: "src/tools.dsl.ts", out: "src/generated" },
@@ -77,17 +112,24 @@ test("in an app whose sources live in src: the tools go there, and the configura
 });
 
 test("what exists is kept: tools, handlers, scripts of the same name", () => {
-  const dsl =
-    'import { tool } from "toolcast";\nexport const ping = tool<{ host: string }, string>({ description: "Ping.", sideEffect: "read" });\n';
+  const dsl = `import { tool } from "toolcast";
+export const ping = tool<{ host: string }, string>({ description: "Ping.", sideEffect: "read" });
+export const reboot = tool<{ host: string }, string>({ description: "Reboot.", sideEffect: "write", idempotency: { key: ["host"], scope: "tenant" } });
+`;
   const folder = installed(packs.tarballs, {
     "package.json": manifest({ type: "module", scripts: { gen: "make all", test: "x" } }),
     "tools.dsl.ts": dsl,
+    "handlers.ts": `import { defineHandlers } from "./generated/index.js";
+export const handlers = defineHandlers<unknown>({ ping: ({ host }) => host, reboot: ({ host }) => host });
+`,
   });
   const printed = init(folder);
+  expect(printed).toContain("journal: memoryJournal()");
+  expect(printed).toContain("conversation, scope: { tenant }");
+  compiles(folder, printed);
   expect(printed).toContain('script gen exists already and was left alone; run "npx toolcast gen" instead');
   const after = own(folder);
   expect(after["tools.dsl.ts"]).toBe(dsl);
-  expect(after).not.toHaveProperty(["handlers.ts"]);
   expect(JSON.parse(after["package.json"]!)).toMatchObject({ scripts: { gen: "make all", test: "x", check: "toolcast check" } });
 });
 

@@ -61,7 +61,7 @@ test("what a handler sees goes to every surface and back, and validators agree w
       const wire = lowerInput(tool, catalog, profile);
       const { codec, codecs } = printed(wire.codec, wire.codecs);
       const isDeclared = accepts(wire.schema, profile === canonical);
-      const about = (sent: unknown): string => `${profile.surface} ${profile.strict}: ${show({ sent, wire, input: tool.input })}`;
+      const about = (sent: unknown): string => `${show({ profile, sent, wire, input: tool.input })}`;
       // no mutation makes a text of 19 digits, so this loss explains nothing here, and many inputs have it
       const losses = wire.losses.filter(({ what }) => what !== "the range of a 64-bit integer");
       const grades = new Set(losses.map(({ grade }) => grade));

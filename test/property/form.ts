@@ -1,4 +1,4 @@
-import { type Codec, type Codecs, formats, isMultipleOf, type JsonSchema, validator } from "@toolcast/runtime";
+import { type Codec, type Codecs, formats, isMultipleOf, type JsonSchema, type Validator, validator } from "@toolcast/runtime";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { type Code, code, lit, name } from "../../generator/code.js";
 import type { Catalog, Schema } from "../../generator/ir.js";
@@ -48,6 +48,12 @@ function standard(schema: unknown): unknown {
 
 /** Our validator of a catalogue's only tool, built from the text that generation prints. */
 export function validatorOf(catalog: Catalog, input: Schema): (value: unknown) => boolean {
+  const built = checkerOf(catalog, input);
+  return (value) => built.check(value).ok;
+}
+
+/** The same with its issues. */
+export function checkerOf(catalog: Catalog, input: Schema): Validator<unknown> {
   const scope = {
     mode: "input" as const,
     ref: (to: string): Code => zodRef(name(`type${to}`), catalog.types.get(to)?.recursive ?? false),
@@ -55,8 +61,7 @@ export function validatorOf(catalog: Catalog, input: Schema): (value: unknown) =
   const types = [...catalog.types].map(([to, { schema }]) => code`const ${name(`type${to}`)} = validator((z) => ${zodOf(schema, scope)});`);
   const text = code`${name("validator")}((z) => ${zodOf(input, scope)})`;
   // generated text is a module's; only evaluating it shows that it says what it should
-  const built = new Function("validator", `${types.join("\n")}\nreturn ${text};`)(validator);
-  return (value) => built.check(value).ok;
+  return new Function("validator", `${types.join("\n")}\nreturn ${text};`)(validator);
 }
 
 /** A codec as generated code holds it: printed and read back. */

@@ -4,6 +4,7 @@ import { ts } from "ts-morph";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../generator/diagnostic.js";
 import { plainValue } from "../../generator/read/constant.js";
+import { read } from "../../generator/read/index.js";
 import { evaluator } from "../../generator/read/literal.js";
 import { placeOf } from "../../generator/read/place.js";
 import { openProject } from "../../generator/read/project.js";
@@ -37,6 +38,9 @@ const { x: destructured } = local;
 const date = "2026-01-01";
 `;
 
+const dslOf = (id: string) =>
+  `import { tool, type Int64 } from "toolcast";\nexport const a = tool<{ id: Int64<{ min: 1n }> }, string>({ description: "d", sideEffect: "read", examples: [{ query: "q", input: { id: ${id} } }] });\n`;
+
 /** Evaluates one expression with all the names above in scope. */
 function evaluate(expression: string) {
   const cwd = projectOf({ ...files, "tools.dsl.ts": `${imports}export const it = ${expression};\n` });
@@ -55,6 +59,8 @@ function evaluate(expression: string) {
     ),
   };
 }
+
+const NO_BIGINT = 'BigInt() takes an integer here, as a number in the safe range or as text: BigInt("3")';
 
 describe("constants", () => {
   const cases: [string, unknown][] = [
@@ -99,6 +105,12 @@ describe("constants", () => {
     ["{ a: undefined, b: 1 }", { b: 1 }],
     [`new Date("2026-01-01T00:00:00Z")`, new Date("2026-01-01T00:00:00Z")],
     [`new Date("2026-02-28T10:00:00.5+08:00")`, new Date("2026-02-28T02:00:00.500Z")],
+    [`BigInt("3")`, 3n],
+    ["BigInt(3)", 3n],
+    ["BigInt(-N)", -3n],
+    [`BigInt("-9007199254740993")`, -9007199254740993n],
+    ["-BigInt(4n)", -4n],
+    [`[BigInt("1") + 1n]`, [2n]],
     ["new Date(date)", new Date("2026-01-01")],
     [`{ constructor: 1, toString: "x" }`, { constructor: 1, toString: "x" }],
   ];
@@ -112,6 +124,16 @@ describe("constants", () => {
 describe("anything else is reported at its place", () => {
   const cases: [string, ...string[]][] = [
     ["made()", "1 option/not-constant a call is not a constant"],
+    ["BigInt(1.5)", `1 option/not-constant ${NO_BIGINT}`],
+    ["BigInt(9007199254740993)", `1 option/not-constant ${NO_BIGINT}`],
+    [`BigInt("3n")`, `1 option/not-constant ${NO_BIGINT}`],
+    [`BigInt("")`, `1 option/not-constant ${NO_BIGINT}`],
+    ["BigInt(true)", `1 option/not-constant ${NO_BIGINT}`],
+    ["BigInt(made())", "8 option/not-constant a call is not a constant"],
+    ["BigInt()", "1 option/not-constant BigInt() takes one integer here"],
+    ["BigInt(1, 2)", "1 option/not-constant BigInt() takes one integer here"],
+    ["BigInt(...common.tags)", "1 option/not-constant BigInt() takes one integer here"],
+    ["Number(3)", "1 option/not-constant a call is not a constant"],
     ["() => 1", "1 option/not-constant a function is not a constant"],
     [`M > 2 ? "y" : "n"`, "1 option/not-constant a condition is not a constant"],
     ["2 * 3", "1 option/not-constant the operator * is not read"],
@@ -154,4 +176,18 @@ describe("anything else is reported at its place", () => {
     expect(problems).toEqual(want);
     if (problems.every((problem) => !problem.includes("duplicate-key"))) expect(value).toBeUndefined();
   });
+});
+
+test("a BigInt of the author's own is a call like any other", () => {
+  const own = "const BigInt = (text: string) => 1n;\n";
+  const cwd = projectOf({ "tools.dsl.ts": `${dslOf('BigInt("3")')}${own}` });
+  const { diagnostics } = read({ cwd, files: [join(cwd, "tools.dsl.ts")] });
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(["option/not-constant a call is not a constant"]);
+});
+
+test.each(["es2017", "es2019", "es2022"])("a bigint can be written below ES2020: %s", (target) => {
+  const cwd = projectOf({ "tsconfig.json": `{ "compilerOptions": { "target": "${target}" } }`, "tools.dsl.ts": dslOf('BigInt("3")') });
+  const { catalog, diagnostics } = read({ cwd, files: [join(cwd, "tools.dsl.ts")] });
+  expect(diagnostics).toEqual([]);
+  expect(catalog.tools[0]?.examples).toEqual([{ query: "q", input: { id: 3n } }]);
 });

@@ -229,6 +229,25 @@ describe("what does not compile", () => {
     ]);
   });
 
+  test("all of TypeScript's reasons are said, the outermost first", () => {
+    const want = "interface Order { rows: { id: number }[] }\nexport const o: Order = JSON_ as { rows: { id: string }[] };\n";
+    expect(open({ "tools.dsl.ts": `declare const JSON_: { rows: { id: string }[] };\n${want}` }).problems).toEqual([
+      "tools.dsl.ts:3:14 read/typescript typescript: Type '{ rows: { id: string; }[]; }' is not assignable to type 'Order': Types of property 'rows' are incompatible: Type '{ id: string; }[]' is not assignable to type '{ id: number; }[]': Type '{ id: string; }' is not assignable to type '{ id: number; }': Types of property 'id' are incompatible: Type 'string' is not assignable to type 'number' (TS2322)",
+    ]);
+  });
+
+  test.each([
+    ["trim", 'sideEffect: "read", trim: { as: "list", fields: ["tilte"] }'],
+    ["idempotency", 'sideEffect: "write", idempotency: { key: ["tilte"], scope: "global" }'],
+    ["resource", 'sideEffect: "read", resource: ["tilte"]'],
+    ["sensitive", 'sideEffect: "read", sensitive: ["tilte"]'],
+  ])("%s: a wrong name is told the fields of a named type", (_, options) => {
+    const text = `import { tool } from "toolcast";\ninterface Ticket { id: string; title?: string }\nexport const it = tool<Ticket, Ticket[]>({ description: "d", ${options} });\n`;
+    const { problems } = open({ "tools.dsl.ts": text });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/Type '"tilte"' is not assignable to type '"id" \| "title"'/);
+  });
+
   test("an imported file may have mistakes that no tool reaches, but not of syntax", () => {
     const wrong = `${enumerated}export const n: string = 1;\nimport "./gone.js";\n`;
     const imports = 'import type { Level } from "./domain.js";';

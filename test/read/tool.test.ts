@@ -92,7 +92,7 @@ export const placeOrder = tool<{ id: string; at: Date; size: bigint }, { rows: {
       "tools.dsl.ts": `${header}
 export const getOrder = tool<{ id: string }, string>({ description: "d", sideEffect: "read" });
 export const putOrder = tool<{ id: string }, string>({ description: "d", sideEffect: "write", idempotency: "each_call" });
-export const dropOrder = tool<{ id: string }>({ description: "d", sideEffect: "destructive", idempotency: { key: ["id"] } });
+export const dropOrder = tool<{ id: string }>({ description: "d", sideEffect: "destructive", idempotency: { key: ["id"], scope: "global" } });
 export const dropFile = tool<{ id: string }, void>({ description: "d", sideEffect: "destructive", idempotency: "each_call", approval: false });
 `,
     });
@@ -246,10 +246,63 @@ export const ${simple("two", "limits")};
     expect(catalog.files).toEqual(["a.dsl.ts", "b.dsl.ts"]);
   });
 
-  test("that are errors of TypeScript end there", () => {
-    const { problems, tools } = readAll({ "tools.dsl.ts": `${header}export const ${simple("one", "title: 5, version: 0")};\n` });
-    expect(problems).toEqual(["tools.dsl.ts:2:89 read/typescript typescript: Type 'number' is not assignable to type 'string' (TS2322)"]);
-    expect(tools).toEqual([]);
+  test("that are errors of TypeScript hide others on their own line only", () => {
+    const { problems } = readAll({
+      "a.dsl.ts": `${header}export const ${simple("one", "title: 5, version: 0")};\nexport const ${simple("two", "version: 0")};\n`,
+      "b.dsl.ts": `${header}export const ${simple("three", 'title: ""')};\n`,
+    });
+    expect(problems).toEqual([
+      "a.dsl.ts:2:89 read/typescript typescript: Type 'number' is not assignable to type 'string' (TS2322)",
+      "a.dsl.ts:3:98 option/out-of-range version cannot be 0",
+      "b.dsl.ts:2:100 option/empty-text title is empty",
+    ]);
+  });
+
+  test.each([
+    ["an import that leads nowhere", 'import type { Gone } from "./gone.js";', "read/missing-import"],
+    ["an export that is not there", 'import type { Gone } from "./common.js";', "read/typescript"],
+    ["a name that is not there", "", "read/typescript"],
+  ])("%s: what only follows from it is not said", (_, imports, code) => {
+    const { diagnostics } = readAll({
+      "common.ts": "export const x = 1;\n",
+      "tools.dsl.ts": `${header}${imports}
+interface Row extends Gone { own: string }
+type Rows = Gone["rows"];
+export const one = tool<{
+  a: Rows;
+}, Row[]>({
+  description: "d",
+  sideEffect: "read",
+  trim: { as: "list", fields: ["far" as never] },
+  version: 0,
+});
+`,
+    });
+    expect([...new Set(diagnostics.map((each) => each.code))].sort()).toEqual(["option/out-of-range", code].sort());
+  });
+
+  test.each([
+    "type A = A;",
+    "type A = B; type B = A;",
+    "type A = A[] | A;",
+    "interface A extends A { x: 1 }",
+    "interface A extends B { x: 1 } interface B extends A { y: 1 }",
+    "class A extends A { x = 1 }",
+    "type A<T> = A<T>;",
+    "type A = { x: A['x'] };",
+    "type A = Int<{ max: A }>;",
+    "type A<T extends string> = { x: T };",
+    "enum A { X = nothing }",
+    "type A = Pick<{ x: 1 }, 'y'>;",
+    "type A = { x: 1; x: 2 };",
+    "type A = typeof nothing;",
+    "type A = import('./gone.js').A;",
+    "type A = [...A];",
+  ])("in a type: %s ends in a finding", (declaration) => {
+    const { diagnostics } = readAll({
+      "tools.dsl.ts": `${header}${declaration}\nexport const one = tool<{ a: A; b: A[] }, A>({ description: "d", sideEffect: "read" });\n`,
+    });
+    expect(diagnostics.filter(({ code }) => code === "read/typescript" || code === "read/missing-import")).not.toEqual([]);
   });
 
   test("carry the tool and a way out", () => {

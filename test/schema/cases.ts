@@ -139,7 +139,7 @@ export const cases: readonly Case[] = [
     }),
     zod: 'z.strictObject({\n  id: z.string(),\n  carrier: z.exactOptional(z.literal(["a", "b"])),\n  limit: z.int().min(1).max(50),\n  note: z.exactOptional(z.nullable(z.string())),\n})',
     output:
-      'z.looseObject({\n  id: z.string(),\n  carrier: z.optional(z.literal(["a", "b"])),\n  limit: z.int().min(1).max(50),\n  note: z.optional(z.nullable(z.string())),\n})',
+      'z.looseObject({\n  id: z.string(),\n  carrier: z.optional(z.literal(["a", "b"])),\n  limit: z.optional(z.int().min(1).max(50)),\n  note: z.optional(z.nullable(z.string())),\n})',
     type: '{\n  id: string;\n  carrier?: "a" | "b";\n  /** Default 10. At least 1, at most 50. */\n  limit: number;\n  note?: string | null;\n}',
     good: [
       { id: "x", limit: 1 },

@@ -4,6 +4,10 @@ export const getOrder = tool<{ id: string }, string>({ description: "d", sideEff
 export const putOrder = tool<{ id: string }, string>({
   description: "d",
   sideEffect: "write",
-  idempotency: { key: ["id"], window: "1e3s" },
+  idempotency: { key: ["id"], window: "1e3s", scope: "tenant" },
 });
-export const putStock = tool<{ id: string }, string>({ description: "d", sideEffect: "write", idempotency: { key: ["id"], window: "0h" } });
+export const putStock = tool<{ id: string }, string>({
+  description: "d",
+  sideEffect: "write",
+  idempotency: { key: ["id"], window: "0h", scope: "tenant" },
+});

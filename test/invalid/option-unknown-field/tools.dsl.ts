@@ -5,7 +5,7 @@ const key = ["orderid" as never];
 export const putOrder = tool<Input, { rows: { at: string; place: string }[] }>({
   description: "d",
   sideEffect: "write",
-  idempotency: { key },
+  idempotency: { key, scope: "tenant" },
   resource: ["at", "orderId", "nothing" as never],
   sensitive: ["kindd" as never],
   trim: { as: "list", of: "rows", fields: ["plase" as never] },

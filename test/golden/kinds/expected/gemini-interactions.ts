@@ -196,6 +196,7 @@ const everyKindWire: WireTool = {
               shape: { required: ["id"], optional: [], values: [] },
             },
           ],
+          marked: [0],
         },
       },
       {
@@ -220,6 +221,7 @@ const everyKindWire: WireTool = {
               },
             },
           ],
+          marked: [0],
         },
       },
       { name: "maybeDate", codec: { k: "date" } },

@@ -220,6 +220,7 @@ const everyKindWire: WireTool = {
               shape: { required: ["id"], optional: [], values: [] },
             },
           ],
+          marked: [0],
         },
       },
       {
@@ -244,6 +245,7 @@ const everyKindWire: WireTool = {
               },
             },
           ],
+          marked: [0],
         },
       },
       { name: "maybeDate", codec: { k: "date" } },

@@ -197,6 +197,7 @@ const everyKindWire: WireTool = {
               shape: { required: ["id"], optional: [], values: [] },
             },
           ],
+          marked: [0],
         },
       },
       {
@@ -221,6 +222,7 @@ const everyKindWire: WireTool = {
               },
             },
           ],
+          marked: [0],
         },
       },
       { name: "maybeDate", codec: { k: "date" } },

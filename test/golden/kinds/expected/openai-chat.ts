@@ -289,6 +289,7 @@ const everyKindWire: WireTool = {
               shape: { required: ["id"], optional: [], values: [] },
             },
           ],
+          marked: [0],
         },
       },
       {
@@ -314,6 +315,7 @@ const everyKindWire: WireTool = {
               },
             },
           ],
+          marked: [0],
         },
       },
       { name: "maybeDate", absent: "box", codec: { k: "date" } },

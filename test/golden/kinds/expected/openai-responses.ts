@@ -294,6 +294,7 @@ const everyKindWire: WireTool = {
               shape: { required: ["id"], optional: [], values: [] },
             },
           ],
+          marked: [0],
         },
       },
       {
@@ -319,6 +320,7 @@ const everyKindWire: WireTool = {
               },
             },
           ],
+          marked: [0],
         },
       },
       { name: "maybeDate", absent: "box", codec: { k: "date" } },

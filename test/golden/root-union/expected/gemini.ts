@@ -129,6 +129,7 @@ const changeDeliveryWire: WireTool = {
         },
       },
     ],
+    marked: [0, 1, 2],
     nulls: [],
   },
 };

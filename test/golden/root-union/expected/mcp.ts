@@ -120,6 +120,7 @@ const changeDeliveryWire: WireTool = {
         },
       },
     ],
+    marked: [0, 1, 2],
     nulls: [],
   },
 };

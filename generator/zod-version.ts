@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "./diagnostic.js";
+import { readObject } from "./manifest.js";
 
 /** What is wrong with the zod that the project's runtime package would load; nothing where that package is not installed. */
 export function checkZod(cwd: string): Diagnostic[] {
@@ -23,6 +23,6 @@ function manifestOf(name: string, from: string): string | undefined {
 }
 
 function versionIn(path: string): string | undefined {
-  const manifest: unknown = JSON.parse(readFileSync(path, "utf8"));
-  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : undefined;
+  const version = readObject(path, path).value?.["version"];
+  return typeof version === "string" ? version : undefined;
 }
