@@ -68,13 +68,13 @@ export interface Idempotency<Input> {
 export interface ToolLimits {
   /** One attempt; default "30s". */
   timeout?: Duration;
-  /** Further attempts of a read after a failure of infrastructure; default 2. A write gets one attempt. */
+  /** Further attempts of a read after a failure of infrastructure. No effect yet: every call gets one attempt. */
   retries?: number;
-  /** Calls of this tool under way at once; default unbounded. */
+  /** Calls of this tool under way at once. No effect yet: unbounded. */
   concurrency?: number;
   /** Tokens of the result that reach the model; default 4,000. */
   resultTokens?: number;
-  /** Circuit breaker; default true. */
+  /** Circuit breaker. No effect yet: there is none. */
   breaker?: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface ToolOptions<Input, Output> {
   strict?: boolean;
   /** Ask a person first; default: for destructive tools. */
   approval?: boolean;
-  /** Fields masked in events, logs and journals. */
+  /** Fields whose values are left out where the model is told of its mistakes. What handlers log is theirs; journals keep no arguments. */
   sensitive?: readonly Keys<Input>[];
   /** A permission handed to `authorize`. */
   requires?: string;

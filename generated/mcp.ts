@@ -429,6 +429,7 @@ const changeDeliveryWire: WireTool = {
   name: "change_delivery",
   validator: validators.changeDelivery,
   schema: changeDeliveryTool.inputSchema,
+  structured: true,
   codec: {
     k: "merged",
     of: [
@@ -489,6 +490,7 @@ const checkStockWire: WireTool = {
   name: "check_stock",
   validator: validators.checkStock,
   schema: checkStockTool.inputSchema,
+  structured: true,
 };
 
 const reserveStockWire: WireTool = {
@@ -496,6 +498,7 @@ const reserveStockWire: WireTool = {
   name: "reserve_stock",
   validator: validators.reserveStock,
   schema: reserveStockTool.inputSchema,
+  structured: true,
   codec: {
     k: "object",
     fields: [
@@ -539,6 +542,7 @@ const placeOrderWire: WireTool = {
   name: "place_order",
   validator: validators.placeOrder,
   schema: placeOrderTool.inputSchema,
+  structured: true,
   codec: {
     k: "object",
     fields: [
@@ -553,6 +557,7 @@ const refundOrderWire: WireTool = {
   name: "refund_order",
   validator: validators.refundOrder,
   schema: refundOrderTool.inputSchema,
+  structured: true,
 };
 
 const cancelOrderWire: WireTool = {
@@ -595,6 +600,7 @@ const setPreferencesWire: WireTool = {
   name: "set_preferences",
   validator: validators.setPreferences,
   schema: setPreferencesTool.inputSchema,
+  structured: true,
   codec: {
     k: "object",
     fields: [

@@ -98,7 +98,7 @@ export interface ChangeDeliveryOutput {
 
 /** Input of `check_stock` as the handler sees it: defaults applied, dates as `Date`. */
 export interface CheckStockInput {
-  /** Units to look up. At least 1 items, at most 20 items, no item twice. */
+  /** Units to look up. At least 1 item, at most 20 items, no item twice. */
   skus: string[];
   /** Warehouse code. */
   warehouse?: "LIS" | "SHA" | "ROT";
@@ -151,7 +151,7 @@ export interface SearchOrdersOutput {
 export interface PlaceOrderInput {
   /** The customer's number. At least 1. */
   customerId: bigint;
-  /** At least 1 items, at most 50 items. */
+  /** At least 1 item, at most 50 items. */
   lines: OrderLine[];
   /** Where to deliver. */
   address: {
@@ -196,9 +196,9 @@ export interface CancelOrderInput {
 
 /** Input of `send_message` as the handler sees it: defaults applied, dates as `Date`. */
 export interface SendMessageInput {
-  /** At least 1 items, at most 5 items. */
+  /** At least 1 item, at most 5 items. */
   recipients: Recipient[];
-  /** Plain text. At least 1 characters, at most 2000 characters. */
+  /** Plain text. At least 1 character, at most 2000 characters. */
   text: string;
   /** Data for the template, any JSON. */
   data?: Json;

@@ -116,7 +116,7 @@ export const changeDelivery: Validator<ChangeDeliveryInput> = /* @__PURE__ */ va
   }),
   z.strictObject({
     action: z.literal("pick_up"),
-    pointId: z.int64().min(1n),
+    pointId: z.int64().min(BigInt(1)),
     orderId: z.string().regex(/^SO\d{7}$/u),
   }),
 ]));
@@ -149,7 +149,7 @@ export const getOrder: Validator<GetOrderInput> = /* @__PURE__ */ validator((z) 
 export const getOrderOutput: Validator<Order> = looseOrder;
 
 export const searchOrders: Validator<SearchOrdersInput> = /* @__PURE__ */ validator((z) => z.strictObject({
-  customerId: z.int64().min(1n),
+  customerId: z.int64().min(BigInt(1)),
   placed: z.exactOptional(z.tuple([z.date(), z.date()])),
   status: z.exactOptional(z.literal(["open", "paid", "shipped", "closed"])),
   cursor: z.exactOptional(z.nullable(z.string())),
@@ -167,7 +167,7 @@ export const searchOrdersOutput: Validator<SearchOrdersOutput> = /* @__PURE__ */
 }));
 
 export const placeOrder: Validator<PlaceOrderInput> = /* @__PURE__ */ validator((z) => z.strictObject({
-  customerId: z.int64().min(1n),
+  customerId: z.int64().min(BigInt(1)),
   lines: z.array(strictOrderLine.schema).min(1).max(50),
   address: z.strictObject({
     street: z.string().check(z.maxLength(120)),
@@ -233,7 +233,7 @@ export const moveCategory: Validator<MoveCategoryInput> = /* @__PURE__ */ valida
 export const moveCategoryOutput: Validator<boolean> = /* @__PURE__ */ validator((z) => z.boolean());
 
 export const setPreferences: Validator<SetPreferencesInput> = /* @__PURE__ */ validator((z) => z.strictObject({
-  customerId: z.int64().min(1n),
+  customerId: z.int64().min(BigInt(1)),
   settings: z.record(z.string(), z.nullable(z.union([
     z.string(),
     z.number(),

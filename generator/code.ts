@@ -13,7 +13,7 @@ export function code(strings: TemplateStringsArray, ...parts: readonly (Code | n
 
 /** A literal that evaluates to `value`; `undefined` fields of objects are left out. */
 export function lit(value: unknown): Code {
-  if (typeof value === "bigint") return made(`${value}n`);
+  if (typeof value === "bigint") return bigint(value);
   if (value instanceof Date) return made(`new Date(${JSON.stringify(value.toISOString())})`);
   if (Array.isArray(value)) return made(`[${value.map(lit).join(", ")}]`);
   if (value !== null && typeof value === "object") {
@@ -24,8 +24,15 @@ export function lit(value: unknown): Code {
   return made(JSON.stringify(value) ?? "undefined");
 }
 
+// a literal such as `2n` compiles from target es2020 on only
+const bigint = (value: bigint): Code => made(Number.isSafeInteger(Number(value)) ? `BigInt(${value})` : `BigInt("${value}")`);
+
+// half of a surrogate pair has no form in a file
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /** A regular expression literal, flag `u`; a pattern that does not compile throws. */
-export const regex = (pattern: string): Code => made(String(new RegExp(pattern, "u")));
+export const regex = (pattern: string): Code =>
+  made(String(new RegExp(pattern, "u")).replace(LONE_SURROGATE, (half) => `\\u${half.charCodeAt(0).toString(16)}`));
 
 /** A property key; `__proto__` is computed, since as a plain key it would set the prototype. */
 export function key(name: string): Code {
@@ -55,6 +62,7 @@ export function ident(text: string): Code {
 export function jsdoc(text: string): Code {
   const lines = text
     .replaceAll("*/", "*\\/")
+    .replace(LONE_SURROGATE, "\ufffd")
     .replace(/[\u2028\u2029]/g, " ")
     .split(/\r?\n/);
   if (lines.length === 1) return made(`/** ${lines[0]} */`);

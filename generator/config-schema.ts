@@ -3,12 +3,17 @@ import * as z from "zod";
 const surfaces = ["openai-chat", "openai-responses", "anthropic", "gemini", "gemini-interactions", "mcp"] as const;
 const emit = ["types", "validators", "declarations", "handlers", "dispatch", "trim", "registry"] as const;
 
+const path = z
+  .string()
+  .min(1)
+  .regex(/^[^\p{Control}\p{Surrogate}\u2028\u2029]*$/u, "a path holds no line break and no other control character");
+
 /** The configuration as its author writes it; the published JSON Schema is made from this. */
 export const settingsSchema = z
   .strictObject({
     $schema: z.string().optional().describe("For editors."),
     dsl: z
-      .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+      .union([path, z.array(path).min(1)])
       .optional()
       .describe('Files, folders or globs that hold tools. Default: "tools.dsl.ts", else "tools.dsl/*.ts".'),
     out: z.string().min(1).optional().describe('The folder that holds the generated files and nothing else. Default: "generated".'),

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { SurfaceId } from "@toolcast/runtime";
 import type { Settings } from "./config-schema.js";
 import { type Diagnostic, diagnostic } from "./diagnostic.js";
@@ -98,7 +98,7 @@ interface Dsl {
 }
 
 async function findDsl(cwd: string, dsl: Settings["dsl"]): Promise<Dsl> {
-  const patterns = dsl === undefined ? undefined : [dsl].flat();
+  const patterns = dsl === undefined ? undefined : [dsl].flat().map((pattern) => fromProject(cwd, pattern));
   const single = patterns ?? ["tools.dsl.ts"];
   if (single.every((pattern) => isFile(join(cwd, pattern)))) {
     return { files: sorted(single.map((path) => resolve(cwd, path))), label: single.join(", "), places: [] };
@@ -113,6 +113,12 @@ async function findDsl(cwd: string, dsl: Settings["dsl"]): Promise<Dsl> {
     label: files.length || patterns ? globs.join(", ") : "tools.dsl.ts and no tools.dsl/*.ts",
     places: [...single, ...globs].map((pattern) => resolve(cwd, fixedPart(pattern))),
   };
+}
+
+/** A path that names no folder of this machine; it stands in the header of every generated file. */
+function fromProject(cwd: string, pattern: string): string {
+  const path = isAbsolute(pattern) ? relative(cwd, pattern) : pattern;
+  return sep === "\\" ? path.replaceAll("\\", "/") : path;
 }
 
 /** The path before the first segment with a wildcard. */

@@ -21,10 +21,15 @@ const isFile = (module: string): boolean => module.startsWith(".");
 export class ImportSet {
   readonly #modules = new Map<string, Names>();
   readonly #taken: ReadonlySet<string>;
+  readonly #values: ReadonlySet<string>;
 
-  /** `taken` are names of the file and of its sibling's types: what a package calls the same gets `$`. */
-  constructor(taken: Iterable<string> = []) {
+  /**
+   * `taken` are names of the file and of its sibling's types: what a package calls the same gets `$`.
+   * `values` are constants of the file that may be called as a sibling's type is: then the type gets `$` here.
+   */
+  constructor(taken: Iterable<string> = [], values: Iterable<string> = []) {
     this.#taken = new Set(taken);
+    this.#values = new Set(values);
   }
 
   /** Imports a value, under another name where one is given. */
@@ -52,9 +57,14 @@ export class ImportSet {
 
   #add(name: string, from: string, wanted: string, typeOnly: boolean): Code {
     const { local } = this.#module(from);
-    const as = this.#taken.has(wanted) && !isFile(from) ? `${wanted}$` : wanted;
+    const meets = this.#values.has(wanted) || (this.#taken.has(wanted) && !isFile(from));
+    const as = meets ? this.#free(`${wanted}$`) : wanted;
     local.set(as, { imported: toName(name), typeOnly: typeOnly && (local.get(as)?.typeOnly ?? true) });
     return toName(as);
+  }
+
+  #free(name: string): string {
+    return this.#taken.has(name) || this.#values.has(name) ? this.#free(`${name}$`) : name;
   }
 
   /** Packages before files, both sorted; names sorted. */

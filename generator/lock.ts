@@ -31,22 +31,27 @@ function locked(tool: Tool, catalog: Catalog, casts: readonly Cast[]): object {
     const cast = sets[0]?.tools.find((each) => each.tool === tool);
     if (!cast) return [];
     const { strict, grade, tokens, declared, input } = cast;
-    return [[surface.id, { strict, grade, tokens, input: indexOf(input.schema), declaration: hash(declared) }] as const];
+    return [[surface.id, { strict, grade, tokens, input: indexOf(input.schema), declaration: hash(JSON.stringify(declared)) }] as const];
   });
   return {
     name: tool.name,
     version: tool.version,
-    tool: hash(tool),
+    tool: hash(JSON.stringify(tool, withoutPlaces)),
     inputs: [...schemas.values()],
     output: lowerOutput(tool, catalog),
     surfaces: Object.fromEntries(surfaces),
   };
 }
 
-const hash = (value: unknown): string => createHash("sha256").update(JSON.stringify(value, withoutPlaces)).digest("base64url").slice(0, 16);
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
+
+// the only parts of a tool whose keys are the author's: there a `span` is data
+const VALUES: ReadonlySet<string> = new Set(["example", "examples", "default"]);
 
 /** Keeps what was said and drops where: spans, and the map of the options' places. */
 function withoutPlaces(name: string, value: unknown): unknown {
-  if (value instanceof Map || (name === "span" && typeof value === "object")) return undefined;
-  return typeof value === "bigint" ? `${value}n` : value;
+  if (VALUES.has(name)) return JSON.stringify(value, spelled);
+  return value instanceof Map || name === "span" ? undefined : spelled(name, value);
 }
+
+const spelled = (_: string, value: unknown): unknown => (typeof value === "bigint" ? `${value}n` : value);

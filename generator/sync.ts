@@ -26,6 +26,7 @@ interface Wanted extends Place {
 
 const TEMPORARY = ".toolcast-";
 const ABANDONED = 60_000;
+const RETRIES = 3;
 
 /** Makes `out` hold exactly `files`, and the project's root the lock file; `plan` only says what differs. */
 export function sync(cwd: string, out: string, files: readonly Emitted[], mode: "write" | "plan"): Synced {
@@ -39,11 +40,15 @@ export function sync(cwd: string, out: string, files: readonly Emitted[], mode: 
   const failed = write(folder, cwd, wanted, planned.differences);
   if (failed) return { ...planned, diagnostics: [failed] };
   // another run at the same time may have moved its files between ours
-  for (let again = 0; again < 3; again++) {
+  for (let again = 0; ; again++) {
     const { differences, diagnostics } = plan(folder, out, wanted);
-    if (!differences.length || diagnostics.length || write(folder, cwd, wanted, differences)) break;
+    if (diagnostics.length) return { ...planned, diagnostics };
+    const [left] = differences;
+    if (!left) return planned;
+    if (again === RETRIES) return { ...planned, diagnostics: [diagnostic("output/unstable", { path: left.path })] };
+    const refused = write(folder, cwd, wanted, differences);
+    if (refused) return { ...planned, diagnostics: [refused] };
   }
-  return planned;
 }
 
 function plan(folder: string, out: string, wanted: readonly Wanted[]): Synced {
@@ -124,7 +129,7 @@ function write(folder: string, cwd: string, wanted: readonly Wanted[], differenc
       at = path;
       if (state === "orphan") rmSync(join(cwd, path), { force: true });
     }
-    removeAbandoned(folder);
+    for (const each of new Set([folder, cwd])) removeAbandoned(each);
     return undefined;
   } catch (error) {
     for (const path of temporary.values()) rmSync(path, { force: true });
@@ -142,9 +147,12 @@ function removeEmpty(folder: string, first: string): void {
   }
 }
 
+/** A name that `write` gives; the project's root may hold others that begin so. */
+const MADE = /^\.toolcast-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Removes what a run that was killed left behind. */
 function removeAbandoned(folder: string): void {
-  for (const name of readdirSync(folder).filter((each) => each.startsWith(TEMPORARY))) {
+  for (const name of readdirSync(folder).filter((each) => MADE.test(each))) {
     const path = join(folder, name);
     const found = statSync(path, { throwIfNoEntry: false });
     if (found && Date.now() - found.mtimeMs > ABANDONED) rmSync(path, { force: true });

@@ -53,7 +53,7 @@ export interface ForeignCall {
   readonly raw: unknown;
 }
 
-/** Why the turn ended, in one vocabulary for all surfaces. */
+/** Why the turn ended, in one vocabulary for all surfaces; a reason that is missing or not known is `malformed`, as nothing confirms its calls. */
 export type Finish = "calls" | "stop" | "length" | "refusal" | "filtered" | "paused" | "malformed";
 
 /** Tokens; `input` includes what was cached, on every surface. */
@@ -67,7 +67,11 @@ export interface Usage {
 /** One response of a model, provider-neutral. */
 export interface Turn<C = ToolCall> {
   readonly surface: SurfaceId;
-  /** The provider's response id, or a hash of the response. */
+  /**
+   * What tells this turn from every other: the provider's response id, else a hash of the response. A turn with the same id is the same turn
+   * again, and gets the results that it had. MCP requests have no such identity, as their ids begin anew with each connection: each `read`
+   * of one is a turn of its own, unless the app gives it another id.
+   */
   readonly id: string;
   readonly text: string;
   /** By call id, in call order. */

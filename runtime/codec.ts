@@ -79,5 +79,5 @@ export type Codec =
   | MergedCodec
   | { readonly k: "ref"; readonly to: string };
 
-/** Codecs of recursive types, by name. */
+/** Codecs of recursive types, and of types in several places, by name. */
 export type Codecs = { readonly [name: string]: Codec };

@@ -43,6 +43,7 @@ export interface Idempotency {
 export interface Limits {
   /** One attempt; 30,000 where absent. */
   readonly timeout?: number;
+  /** No effect yet, nor have `concurrency` and `breaker`. */
   readonly retries?: number;
   readonly concurrency?: number;
   /** Tokens of the result that reach the model; 4,000 where absent. */

@@ -10,7 +10,7 @@ import { endLineage } from "./gate/lineage.js";
 import { needsResult } from "./gate/needs-result.js";
 import { offered, offeredTools } from "./gate/offered.js";
 import { precondition } from "./gate/precondition.js";
-import { type Met, recall } from "./gate/recall.js";
+import { type Met, recall, withheld } from "./gate/recall.js";
 import { guarded } from "./guard.js";
 import { identify } from "./identity.js";
 import type { Dispatching, Gated, Job } from "./job.js";
@@ -84,14 +84,15 @@ async function gate(call: ToolCall | InvalidCall, dispatching: Dispatching): Pro
   const met = await recall(job, dispatching);
   if ("result" in met) return { call, job, result: met.result };
   const refused = needsResult(job, dispatching) ?? (await precondition(job, dispatching, met.permit.epoch));
-  return { call, job, ...(refused ? { result: refused } : { permit: met.permit }) };
+  return { call, job, ...(refused ? { result: withheld(met.permit, refused, call) } : { permit: met.permit }) };
 }
 
 async function ask(gated: Gated, dispatching: Dispatching): Promise<Gated | "wait"> {
   if (gated.result || !gated.job?.entry.approval) return gated;
   const decided = await approval(gated.job, dispatching);
   if (decided === "wait") return decided;
-  return decided ? { ...gated, result: decided } : { ...gated, waited: true };
+  if (!decided) return { ...gated, waited: true };
+  return { ...gated, result: gated.permit ? withheld(gated.permit, decided, gated.job.call) : decided };
 }
 
 /** Runs what may run, wave by wave, and puts the results in call order. */
@@ -99,7 +100,7 @@ async function runTurn(gated: readonly Gated[], dispatching: Dispatching): Promi
   const results = new Map<CallId, ToolResult>();
   const end = async ({ call, job }: Gated, result: ToolResult) => {
     results.set(call.id, result);
-    if (job) await keepAnswer(job, result, dispatching);
+    if (job?.effect) await keepAnswer(job.effect.call, call, result, dispatching);
   };
   await Promise.all(gated.map(async (each) => each.result && end(each, each.result)));
   const ready = new Map(gated.flatMap((each) => (each.job && !each.result ? [[each.job, each]] : [])));
@@ -107,8 +108,9 @@ async function runTurn(gated: readonly Gated[], dispatching: Dispatching): Promi
     const runs = wave.map(async (job) => {
       const each = ready.get(job) ?? { call: job.call, job };
       const step = async () => {
-        if (dispatching.context.signal?.aborted) return cancelled(job.call);
-        return dependency(job, gated, results, dispatching) ?? run(job, each, index > 0, dispatching);
+        const aborted = dispatching.context.signal?.aborted;
+        const refusal = aborted ? cancelled(job.call) : dependency(job, gated, results, dispatching);
+        return run(job, each, index > 0 || each.waited === true, refusal, dispatching);
       };
       await end(each, await guarded(job.call, dispatching, step, (result) => result));
     });
@@ -118,13 +120,18 @@ async function runTurn(gated: readonly Gated[], dispatching: Dispatching): Promi
 }
 
 /** What the gates saw may no longer hold for a call that waited since: for a person, or for a wave before its own. */
-async function run(job: Job, gated: Gated, later: boolean, dispatching: Dispatching): Promise<ToolResult> {
+async function run(
+  job: Job,
+  { permit }: Gated,
+  waited: boolean,
+  refusal: ToolResult | undefined,
+  dispatching: Dispatching,
+): Promise<ToolResult> {
   const { effect } = job;
-  const { permit } = gated;
-  const waited = later || gated.waited;
-  const met: Met = permit && !waited ? { permit } : await recall(job, dispatching);
+  // a call that is refused now may have been done meanwhile, as the twin of another
+  const met: Met = permit && !waited && !refusal ? { permit } : await recall(job, dispatching);
   if ("result" in met) return met.result;
-  const refused = waited ? await precondition(job, dispatching, met.permit.epoch) : undefined;
-  if (refused) return refused;
+  const refused = refusal ?? (waited ? await precondition(job, dispatching, met.permit.epoch) : undefined);
+  if (refused) return withheld(met.permit, refused, job.call);
   return effect ? runWrite(job, effect, met.permit, dispatching) : runRead(job, dispatching);
 }

@@ -1,9 +1,11 @@
+import { isObject } from "./codec/scalar.js";
 import { type Dispatching, isWrite, type Job, report } from "./job.js";
 import { toPlain } from "./journal/plain.js";
 import { ShapeError } from "./json/shape.js";
 import { resultOf, sentence, unavailable } from "./outcome.js";
 import type { Evidence, ToolResult } from "./result.js";
 import { contentOf } from "./trim/content.js";
+import { toJson } from "./trim/json.js";
 import type { Trimmed } from "./trim/trimmed.js";
 
 /** How a handler ended well; `flawed`: its output can't be shown. */
@@ -13,13 +15,17 @@ export type Finished = { readonly evidence: readonly Evidence[] } & (
   | { readonly kind: "flawed"; readonly flaw: string }
 );
 
-/** Checks what a handler returned against its tool's output type. */
+/** Checks what a handler returned against its tool's output type; an output that throws when it is looked at has another. */
 export function checkOutput(job: Job, value: unknown, evidence: readonly Evidence[], dispatching: Dispatching): Finished {
-  const checked = job.entry.output.check(value);
-  if (checked.ok) return { kind: "ok", value, evidence };
-  const issues = checked.issues.map(({ path, message }) => `${path.join(".") || "output"}: ${message}`).join("; ");
-  report(dispatching, job.call, "output", new Error(`the output of ${job.entry.tool} is not of its declared type: ${issues}`));
-  return { kind: "flawed", flaw: "it does not have the declared form", evidence };
+  try {
+    const checked = job.entry.output.check(value);
+    if (checked.ok) return { kind: "ok", value, evidence };
+    const issues = checked.issues.map(({ path, message }) => `${path.join(".") || "output"}: ${message}`).join("; ");
+    throw new Error(`the output of ${job.entry.tool} is not of its declared type: ${issues}`);
+  } catch (error) {
+    report(dispatching, job.call, "output", error);
+    return { kind: "flawed", flaw: "it does not have the declared form", evidence };
+  }
 }
 
 /** The same with its form for the journal; what JSON can't hold becomes a flaw, so that the effect is not lost. */
@@ -48,11 +54,20 @@ export function present(job: Job, finished: Finished, dispatching: Dispatching):
       // a trim of the tool's own has decided on the length
       ...(entry.trim ? { characters: Number.POSITIVE_INFINITY } : {}),
     });
-    return resultOf(call, "ok", content || "The result is an empty text.", { ...told, truncated });
+    return resultOf(call, "ok", content || "The result is an empty text.", {
+      ...told,
+      truncated,
+      ...structured(job, finished.value, dispatching),
+    });
   } catch (error) {
     report(dispatching, call, "trim", error);
     return flawed(job, flawOf(error), evidence);
   }
+}
+
+/** What an MCP result has beside its text: the untrimmed object, as a tool that trims has declared no output schema. */
+function structured({ entry }: Job, value: unknown, { turn }: Dispatching): { readonly structured?: unknown } {
+  return turn.surface === "mcp" && !entry.trim && isObject(value) ? { structured: toJson(value) } : {};
 }
 
 function trim({ entry }: Job, value: unknown): Trimmed<unknown> {

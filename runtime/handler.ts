@@ -1,6 +1,9 @@
 import type { Evidence } from "./result.js";
 
 const outcome: unique symbol = Symbol("outcome");
+/** What the two functions below made: to ask a returned value itself could run code of its own. */
+const ends = new WeakSet<object>();
+
 /** What `fail` returns. */
 export interface Failed {
   readonly [outcome]: "failed";
@@ -15,18 +18,28 @@ export interface Empty {
 
 /** A declared failure, for a handler to return. */
 export function failed(code: string, message?: string): Failed {
-  return { [outcome]: "failed", code, message };
+  return made({ [outcome]: "failed", code, message: textOf(message) });
 }
 
 /** An end without anything to show, for a handler to return. */
 export function nothing(text?: string): Empty {
-  return { [outcome]: "empty", text };
+  return made({ [outcome]: "empty", text: textOf(text) });
+}
+
+function made<End extends object>(end: End): End {
+  ends.add(end);
+  return end;
+}
+
+/** From JavaScript anything may come. */
+function textOf(text: unknown): string | undefined {
+  return typeof text === "string" ? text : undefined;
 }
 
 /** The failure or the empty end that a handler returned; nothing where it returned its output. */
 export function outcomeOf(returned: unknown): Failed | Empty | undefined {
-  // the symbol is this module's own: only the two functions above use it
-  return typeof returned === "object" && returned !== null && outcome in returned ? (returned as Failed | Empty) : undefined;
+  // nothing else is added to the set
+  return typeof returned === "object" && returned !== null && ends.has(returned) ? (returned as Failed | Empty) : undefined;
 }
 
 /** Tells a failure from an empty end. */

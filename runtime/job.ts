@@ -5,6 +5,7 @@ import type { DispatchEvent, Place } from "./event.js";
 import type { Permit } from "./gate/recall.js";
 import type { Steps, WriteContext } from "./handler.js";
 import type { Journal } from "./journal/journal.js";
+import { copy } from "./json/copy.js";
 import type { Approve, Authorize, DispatchContext, Visible } from "./options.js";
 import type { ToolResult } from "./result.js";
 import type { CountTokens } from "./trim/tokens.js";
@@ -80,18 +81,19 @@ export function isWrite(entry: DispatchEntry): boolean {
   return entry.sideEffect !== "read";
 }
 
+/** A call for the app to keep or change: nothing of it is what keys and results are made from. */
+export function ownCall(call: ToolCall): ToolCall {
+  return { ...call, input: copy(call.input), arguments: copy(call.arguments) };
+}
+
 /** Tells the app, which can neither stop nor break a call by it. */
 export function report(dispatching: Dispatching, call: ToolCall | InvalidCall, where: Place, error: unknown): void {
   emit(dispatching, { type: "error", ...ofCall(dispatching.turn, call), where, error });
 }
 
-/** Hands an event on; a listener that throws is not heard. */
+/** Hands an event on. */
 export function emit({ onEvent }: Pick<Dispatching, "onEvent">, event: DispatchEvent): void {
-  try {
-    onEvent(event);
-  } catch {
-    // a listener has no say in what happens to a call
-  }
+  onEvent(event);
 }
 
 /** What an event says of its call. */

@@ -34,6 +34,8 @@ export interface ToolResult {
   /** Text for the model: JSON for structured output, prose for everything else. */
   readonly content: string;
   readonly media?: readonly Media[];
+  /** The whole output as JSON, where it is an object: only for MCP, whose clients hold it against the output schema. */
+  readonly structured?: unknown;
   readonly why?: string;
   readonly fix?: Fix;
   readonly effect: "none" | "done" | "unknown";

@@ -1,10 +1,12 @@
 import { type Attempt, attempt, type Ended } from "./attempt.js";
 import { handlerContext, type Prepared } from "./context.js";
 import { checkOutput, type Finished, present, storable } from "./finish.js";
-import { type Met, type Permit, recall } from "./gate/recall.js";
+import { keepAnswer, turnAge } from "./gate/answer.js";
+import { type Met, type Permit, recall, withheld } from "./gate/recall.js";
 import { type Failed, isFailed, outcomeOf } from "./handler.js";
 import { type Dispatching, type EffectIdentity, type Job, report, timeoutOf } from "./job.js";
 import type { Claim, Effect } from "./journal/journal.js";
+import { copy } from "./json/copy.js";
 import { cancelled, resultOf, sentence, unavailable, unknown } from "./outcome.js";
 import type { ToolResult } from "./result.js";
 
@@ -55,8 +57,9 @@ async function runOpened(job: Job, row: Effect, run: number, dispatching: Dispat
       await settle(job, row, { state: "unknown", ended: true }, dispatching);
       return unknown(call, "threw");
     case "unentered":
-      await settle(job, row, { state: "free", ended: true }, dispatching);
-      return cancelled(call);
+      // an attempt before this one may have had its effect
+      await settle(job, row, { state: run > 1 ? "unknown" : "free", ended: true }, dispatching);
+      return run > 1 ? unknown(call, "lost") : cancelled(call);
     default:
       await settle(job, row, { state: "unknown", ended: false }, dispatching);
       void under.ended
@@ -86,19 +89,26 @@ async function open(
     }
   } catch (error) {
     report(dispatching, job.call, "journal", error);
-    return { result: unavailable(job.call, "journal", "The journal that guards against doing this twice can't be written.") };
+    const result = unavailable(job.call, "journal", "The journal that guards against doing this twice can't be written.");
+    return { result: withheld(permit, result, job.call) };
   }
 }
 
-function claimOf({ call, entry }: Job, { key, args }: EffectIdentity, epoch: number, { turn, context, clock }: Dispatching): Claim {
+function claimOf(
+  { call, entry }: Job,
+  { key, call: callKey, args }: EffectIdentity,
+  epoch: number,
+  { turn, context, clock }: Dispatching,
+): Claim {
   const { idempotency } = entry;
-  const window = typeof idempotency === "object" ? idempotency.window : undefined;
+  // one row per call guards its own turn alone
+  const window = typeof idempotency === "object" ? idempotency.window : turnAge;
   const now = clock.now();
   return {
     key,
     tool: entry.tool,
     epoch,
-    call: { conversation: context.conversation ?? "", turn: turn.id, id: call.id },
+    call: { conversation: context.conversation ?? "", turn: turn.id, id: call.id, key: callKey },
     args,
     claimedAt: now,
     expiresAt: window === undefined ? null : now + window,
@@ -107,11 +117,13 @@ function claimOf({ call, entry }: Job, { key, args }: EffectIdentity, epoch: num
 
 function enter(job: Job, prepared: Prepared, { clock, context }: Dispatching, run: number): Attempt<unknown> {
   const bounds = { clock, signal: context.signal, timeout: timeoutOf(job) };
-  return attempt((signal) => job.steps.run(job.call.input, prepared.with(signal, run)), bounds);
+  return attempt((signal) => job.steps.run(copy(job.call.input), prepared.with(signal, run)), bounds);
 }
 
 function endOf(job: Job, returned: unknown, prepared: Prepared, dispatching: Dispatching): Finished | { readonly failed: Failed } {
-  const { evidence, failure } = prepared;
+  const { failure } = prepared;
+  // what is cited from now on comes too late
+  const evidence = [...prepared.evidence];
   const end = outcomeOf(returned);
   if (end && isFailed(end)) return { failed: end };
   if (failure) {
@@ -144,8 +156,10 @@ async function settleLate(
   prepared: Prepared,
   dispatching: Dispatching,
 ): Promise<void> {
-  if (ended?.kind === "returned") await settleReturned(job, row, ended.value, prepared, dispatching);
-  else {
+  if (ended?.kind === "returned") {
+    const result = await settleReturned(job, row, ended.value, prepared, dispatching);
+    await keepAnswer(row.call.key, job.call, result, dispatching);
+  } else {
     report(dispatching, job.call, "handler", ended?.error);
     await settle(job, row, { state: "unknown", ended: true }, dispatching);
   }

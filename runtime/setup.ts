@@ -1,14 +1,16 @@
 import { milliseconds, systemClock } from "./clock.js";
 import type { DispatchEntry } from "./definition.js";
-import { printEvent } from "./event.js";
+import { harmless, printEvent } from "./event.js";
 import { checkContext } from "./identity.js";
 import { type AnySteps, type Bound, type Dispatching, isWrite, type Setup } from "./job.js";
 import { memoryJournal } from "./journal/memory.js";
 import type { DispatcherOptions } from "./options.js";
-import { estimateTokens } from "./trim/tokens.js";
+import { checkedCount, estimateTokens } from "./trim/tokens.js";
 
 /** What a dispatcher works with; throws on what its types refuse. */
 export function setupOf<Identity, C>(table: readonly DispatchEntry[], options: DispatcherOptions<Identity, C>): Setup<Identity, C> {
+  if (typeof options?.handlers !== "object" || options.handlers === null)
+    throw new TypeError('createDispatcher needs "handlers": an object with the handler of every tool, as defineHandlers returns it');
   const writes = table.filter(isWrite).map(({ tool }) => tool);
   if (writes.length > 0 && !(options.journal && options.authorize))
     throw new TypeError(`${writes.join(", ")} can write: createDispatcher needs "authorize" and a "journal", such as memoryJournal()`);
@@ -18,9 +20,9 @@ export function setupOf<Identity, C>(table: readonly DispatchEntry[], options: D
     visible: options.visible,
     approve: options.approve,
     journal: options.journal ?? memoryJournal(),
-    countTokens: options.countTokens ?? estimateTokens,
+    countTokens: options.countTokens ? checkedCount(options.countTokens) : estimateTokens,
     clock: options.clock ?? systemClock,
-    onEvent: options.onEvent ?? printEvent,
+    onEvent: harmless(options.onEvent ?? printEvent),
   };
 }
 
@@ -52,7 +54,12 @@ function stepsOf(handler: unknown, handlers: object): AnySteps | undefined {
 /** Throws on what the types of a dispatch refuse, before anything runs. */
 export function checkCalls(known: Omit<Dispatching, "offered">): void {
   if (typeof known.turn?.calls?.values !== "function") throw new TypeError('dispatch takes a turn, as "read" of a surface returns it');
+  if (typeof known.turn.id !== "string" || !Array.isArray(known.turn.offered))
+    throw new TypeError('the turn lacks "id" or "offered"; dispatch takes a turn, as "read" of a surface returns it');
   if (typeof known.context !== "object" || known.context === null) throw new TypeError("dispatch takes a context: { app, identity, … }");
+  const { signal } = known.context;
+  if (signal !== undefined && typeof signal?.addEventListener !== "function")
+    throw new TypeError('"signal" in the context of dispatch is no AbortSignal; pass the signal of an AbortController');
   for (const call of known.turn.calls.values()) {
     const tool = call.valid ? known.tools.get(call.tool) : undefined;
     if (tool) checkContext(tool.entry, known);

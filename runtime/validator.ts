@@ -17,6 +17,8 @@ export interface Issue {
   readonly expected?: string;
   readonly received?: string;
   readonly allowed?: readonly string[];
+  /** The handler's name of the argument, where the path starts with another name that it has on the wire. */
+  readonly argument?: string;
 }
 
 /** The outcome of a check; `value` is the very value given. */

@@ -47,8 +47,10 @@ function told({ format }: GlobalOptions, { path, state, line = 1, present, wante
     return annotation({ code: "stale", severity: "error", message: `${path} is ${STATES[state]}`, hint: "Run: npm run gen", span });
   }
   const from = firstDifference(present ?? "", wanted ?? "");
-  const removed = present === undefined ? [] : [paint("red", `    - ${excerpt(present, from)}`)];
-  const added = wanted === undefined ? [] : [paint("green", `    + ${excerpt(wanted, from)}`)];
+  const spaced = present?.trim() === wanted?.trim();
+  const shown = (text: string) => excerpt(spaced ? withMarks(text) : text.trim(), spaced ? from : from - indentOf(text));
+  const removed = present === undefined ? [] : [paint("red", `    - ${shown(present)}`)];
+  const added = wanted === undefined ? [] : [paint("green", `    + ${shown(wanted)}`)];
   const place = present === undefined && wanted === undefined ? path : `${path}:${line}`;
   return [`${place}  ${STATES[state]}`, ...removed, ...added].join("\n");
 }
@@ -61,9 +63,14 @@ function firstDifference(a: string, b: string): number {
   return at;
 }
 
+const indentOf = (text: string): number => text.length - text.trimStart().length;
+
+/** The line with its outer white space visible. */
+const withMarks = (text: string): string => text.replace(/^\s+|\s+$/g, (space) => space.replaceAll("\t", "→").replaceAll(" ", "·"));
+
 /** The line, or what surrounds the difference in a long one. */
 function excerpt(text: string, from: number): string {
-  if (text.trim().length <= WIDTH) return text.trim();
+  if (text.length <= WIDTH) return text;
   const start = Math.max(0, from - WIDTH / 3);
   return `${start > 0 ? "…" : ""}${text.slice(start, start + WIDTH)}${start + WIDTH < text.length ? "…" : ""}`;
 }

@@ -15,18 +15,27 @@ export const surface = {
       "Dates and 64-bit integers are strings on the wire, records and tuples may be lists or objects, and a missing optional field may be null. To turn such a value into what the handler sees, the members of its union must differ in JSON type, in a required literal field, or in a required field that the other lacks; in a tool's whole input, one that is never null. It is judged over all surfaces at once, so that adding one never breaks a type.",
   }),
   "surface/renamed": row({
+    // a warning where the author chose the name
     severity: "info",
     text: ({ name, wire, surface }: { name: string; wire: string; surface: string }) => `"${name}" is called "${wire}" on ${surface}`,
     hint: () => "letters, digits and _ fit every surface, up to 64 of them and not a digit first",
     explain:
       "The surface refuses the tool's name, so another stands in the declaration; calls are mapped back. Other characters become _; a hash follows where a name was cut or would meet another.",
   }),
+  "surface/too-long": row({
+    severity: "error",
+    text: ({ tool, surface, max }: { tool: string; surface: string; max: number }) =>
+      `"${tool}" is more than ${number(max)} schemas on ${surface}, which takes no references: each type is written out at every use`,
+    hint: () => "use shared types in fewer places of the input, or leave this surface out of surfaces in the configuration",
+    explain:
+      "Other surfaces declare a type once and refer to it. Where the provider's schema has no references, a type that stands in two fields of a type that stands in two fields is written out four times, and so on: a few such types make a declaration that nobody can send.",
+  }),
   "surface/enforced": row({
     severity: "info",
     text: ({ path, what, surface }: { path: string; what: string; surface: string }) =>
       `${place(path)}: ${surface} does not take ${what}; the description says it and the validator keeps it`,
     explain:
-      "The provider's schema can't express this rule. The model reads it as a sentence, and a call that breaks it is sent back with what is wrong.",
+      "The provider's schema can't express this rule. The model reads it as a sentence, and a call that breaks it is sent back with what is wrong. Two rules hold on every surface without being reported: a field that the type does not have and an integer beyond 2^53 are refused by the validator, though most surfaces' schemas do not say so.",
   }),
   "surface/lossy": row({
     severity: "warn",
@@ -89,13 +98,13 @@ export const surface = {
   "anthropic/strict-budget": row({
     severity: "warn",
     text: ({
-      tool,
+      tools,
       set,
       over,
       surface,
       kept,
     }: {
-      tool: string;
+      tools: readonly string[];
       set: string;
       over: readonly { readonly what: string; readonly total: number; readonly max: number }[];
       surface: string;
@@ -103,7 +112,10 @@ export const surface = {
     }) => {
       const sums = over.map(({ what, total, max }) => `${number(total)} ${what}, ${surface} takes ${number(max)}`);
       const others = kept === 1 ? "1 other keeps" : `${number(kept)} others keep`;
-      return `"${tool}" gives up strict so that ${others} it: ${request(set)} would hold ${sums.join("; ")}`;
+      const names = tools.map((tool) => `"${tool}"`).join(", ");
+      const given = tools.length === 1 ? `${names} gives up strict` : `${number(tools.length)} tools give up strict`;
+      const said = `${given} so that ${others} it: ${request(set)} would hold ${sums.join("; ")}`;
+      return tools.length === 1 ? said : `${said}; they are ${names}`;
     },
     hint: () => 'split it, set strict: false to accept this, or send fewer tools: "sets" in the configuration',
     explain:

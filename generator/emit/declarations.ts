@@ -126,6 +126,7 @@ function wireTool({ tool, name, input, declared }: CastTool, constant: Code, val
       code`name: ${lit(name)},`,
       code`validator: ${validator},`,
       code`schema: ${schema}${orEmpty},`,
+      ...(declared["outputSchema"] === undefined ? [] : [code`structured: true,`]),
       ...(input.codec ? [code`codec: ${tree(input.codec)},`] : []),
       ...(codecs ? [code`codecs: ${tree(input.codecs)},`] : []),
     ],

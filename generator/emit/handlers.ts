@@ -3,7 +3,7 @@ import { ImportSet } from "../imports.js";
 import type { SideEffect, Tool } from "../ir.js";
 import { describe } from "../surface/description.js";
 import { type Module, RUNTIME, type Source } from "./module.js";
-import { handlerName, inputName, toolOf } from "./names.js";
+import { handlerName, inputName, localNames, toolOf } from "./names.js";
 import { outputOf } from "./output-type.js";
 
 const EFFECT: Record<SideEffect, string> = { read: "Read.", write: "Write.", destructive: "Destructive." };
@@ -12,10 +12,13 @@ const EFFECT: Record<SideEffect, string> = { read: "Read.", write: "Write.", des
 export function handlers(source: Source): Module {
   const imports = new ImportSet([...source.catalog.types.keys(), ...source.catalog.tools.map(handlerName)]);
   const { tools } = source.catalog;
+  // a parameter would hide a type of its name
+  const parameter = localNames(source.catalog.types.keys());
+  const [app, identity] = [parameter("App"), parameter("Identity")];
   const types = tools.map((tool) => {
     const context = imports.type(tool.sideEffect === "read" ? "ReadContext" : "WriteContext", RUNTIME);
     const input = imports.type(inputName(tool), source.from("types"));
-    const given = code`${input}, ${outputOf(tool, source, imports)}, ${context}<App, ${errorCodes(tool)}, Identity>`;
+    const given = code`${input}, ${outputOf(tool, source, imports)}, ${context}<${app}, ${errorCodes(tool)}, ${identity}>`;
     return {
       doc: jsdoc(`${describe({ description: tool.description })} ${EFFECT[tool.sideEffect]}`),
       name: handlerName(tool),
@@ -28,7 +31,7 @@ export function handlers(source: Source): Module {
   return {
     name: "handlers",
     template: "handlers",
-    view: { types },
+    view: { types, app, identity },
     imports,
     exports: [...tools.map((tool) => ({ name: handlerName(tool), by: toolOf(tool) })), { name: "Handlers" }, { name: "defineHandlers" }],
   };

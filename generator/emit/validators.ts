@@ -1,4 +1,4 @@
-import { type Code, code, name as toName } from "../code.js";
+import { type Code, code } from "../code.js";
 import { ImportSet } from "../imports.js";
 import type { NamedType, Schema } from "../ir.js";
 import { type ZodScope, zodOf, zodRef } from "../schema/index.js";
@@ -11,7 +11,7 @@ type Mode = ZodScope["mode"];
 /** What checks each tool's input and output; outputs take unknown keys, and named types have a validator of their own inside. */
 export function validators(source: Source): Module {
   const { tools, types } = source.catalog;
-  const imports = new ImportSet([...types.keys(), ...tools.map(validatorName), ...tools.map(outputValidatorName)]);
+  const imports = new ImportSet(types.keys(), [...tools.map(validatorName), ...tools.map(outputValidatorName)]);
   const make = imports.use("validator", RUNTIME);
   const exports = tools.flatMap((tool) => [
     {
@@ -35,7 +35,7 @@ export function validators(source: Source): Module {
       types,
     ).map((named) => ({ named, mode })),
   );
-  for (const { named } of inner) imports.type(named.name, source.from("types"));
+  const typeOf = new Map(inner.map(({ named }) => [named, imports.type(named.name, source.from("types"))]));
   const local = localNames([...imports.names().map(({ name }) => name), ...exports.map(({ name }) => name)]);
   const names = new Map(
     inner.map(({ named, mode }) => [`${mode} ${named.name}`, local(`${mode === "input" ? "strict" : "loose"}${named.name}`)]),
@@ -57,7 +57,7 @@ export function validators(source: Source): Module {
       validator: imports.type("Validator", RUNTIME),
       named: inner.map(({ named, mode }) => ({
         name: constant(named.name, mode),
-        type: toName(named.name),
+        type: typeOf.get(named),
         value: built(named.schema, mode),
       })),
       exported: exports.map(({ name, schema, mode, type }) => ({ name, type, value: built(schema, mode) })),

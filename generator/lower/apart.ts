@@ -1,7 +1,7 @@
 import { isDateTime, isDecimal } from "@toolcast/runtime/wire";
 import type { Catalog, Field, ObjectNode, Schema } from "../ir.js";
 import { admitsNull, target } from "./lowering.js";
-import { hasInherited, literalsOf, portable, tupleFields } from "./spelling.js";
+import { coarse, hasInherited, literalsOf, portable, tupleFields } from "./spelling.js";
 
 type Literal = string | number | boolean;
 
@@ -59,9 +59,9 @@ export function facetsOf(catalog: Catalog, node: Schema): readonly Facet[] {
 const text = (value: string): Facet => ({ type: "string", values: [value] });
 
 function objectFacet(catalog: Catalog, fields: readonly Field[]): Facet {
-  const names = fields.map(({ name }) => portable(name));
+  const names = fields.map(({ name }) => coarse(name));
   const literals = fields.flatMap((field, i) => {
-    const name = portable(field.name);
+    const name = coarse(field.name);
     const values = literalsOf(catalog, field);
     // under one name for two fields it would not be known which of them has the literals
     return values && names.indexOf(name) === i && !names.includes(name, i + 1) ? [[name, values] as const] : [];
@@ -99,7 +99,7 @@ export function isMarked(catalog: Catalog, member: Schema, members: readonly Sch
 function refusesLiterals(a: Facet, b: Facet): boolean {
   if (a.type !== "object") return a.type !== "any";
   if (!a.fields) return false;
-  const known = new Set(a.fields.map(({ name }) => portable(name)));
+  const known = new Set(a.fields.map(({ name }) => coarse(name)));
   return [...(b.literals ?? [])].some(([name]) => !known.has(name)) || literalsApart(a, b);
 }
 
@@ -115,7 +115,7 @@ const literalsApart = (a: Facet, b: Facet): boolean =>
 
 /** Whether a required field of `fields` is none of `others`. */
 const lacks = (fields: readonly Field[], others: readonly Field[]): boolean =>
-  fields.some(({ name, optional }) => !optional && !others.some((other) => portable(other.name) === portable(name)));
+  fields.some(({ name, optional }) => !optional && !others.some((other) => coarse(other.name) === coarse(name)));
 
 /** Whether some surface spells this type otherwise than the handler sees it. */
 export function isEverCoded(catalog: Catalog, node: Schema, passed = new Set<string>()): boolean {

@@ -2,37 +2,54 @@ import type { Codec, Codecs, FieldCodec, ObjectCodec, UnionCodec } from "@toolca
 import type { Field, ObjectNode, Schema, TupleNode, UnionNode } from "../ir.js";
 import { isMarked } from "./apart.js";
 import { isCoded } from "./coded.js";
+import { type References, worthNaming } from "./hoist.js";
 import { admitsNull, type Lowering, resolve, target } from "./lowering.js";
 import { distinctFields, emptyText, hasInherited, literalsOf, objectsOf, presence, tupleFields, wireNames } from "./spelling.js";
 
-/** Codecs of recursive types on their way, by name; `undefined` while one is being made. */
-type Found = Map<string, Codec | undefined>;
+/** Codecs of named types on their way; `undefined` while one is being made, or where none is needed. */
+interface Found {
+  readonly codecs: Map<string, Codec | undefined>;
+  /** Types without recursion whose codecs are entries too. */
+  readonly shared: ReadonlySet<string>;
+}
 
-/** A codec with those of the recursive types in it. */
+/** A codec with those of the named types that it refers to. */
 export interface Coding {
   readonly codec?: Codec;
   readonly codecs: Codecs;
 }
 
-/** The codec of one node, if it needs one, with those of the recursive types in it. */
-export function codecsOf(cx: Lowering, node: Schema): Coding {
-  const found: Found = new Map();
-  return withCodecs(codecOf(cx, node, found), found);
-}
+/** The codec of one node, if it needs one, with those of the named types that it refers to. */
+export const codecsOf = (cx: Lowering, node: Schema): Coding => codingOf(cx, (found) => codecOf(cx, node, found));
 
 /** The codec of a tool's input; a union of objects shares one object on the wire. */
 export function rootCodecs(cx: Lowering, node: Schema): Coding {
   const root = resolve(cx.catalog, node);
   if (root.kind === "object" && root.fields.length === 0) return { codecs: {} };
   if (root.kind !== "union") return codecsOf(cx, root);
-  const found: Found = new Map();
-  return withCodecs(mergedCodec(cx, root, found), found);
+  return codingOf(cx, (found) => mergedCodec(cx, root, found));
 }
 
-const withCodecs = (codec: Codec | undefined, found: Found): Coding => ({
-  ...(codec ? { codec } : {}),
-  codecs: Object.fromEntries([...found].flatMap(([name, each]) => (each ? [[name, each]] : []))),
-});
+/** Makes a codec with an entry for every named type, which shows how often each is used, then with entries where these are shorter. */
+function codingOf({ catalog }: Lowering, make: (found: Found) => Codec | undefined): Coding {
+  const first = codingWith(new Set(catalog.types.keys()), make);
+  const names = Object.keys(first.codecs).filter((name) => !catalog.types.get(name)?.recursive);
+  return names.length ? codingWith(worthNaming(first.codec, first.codecs, names, references), make) : first;
+}
+
+function codingWith(shared: ReadonlySet<string>, make: (found: Found) => Codec | undefined): Coding {
+  const codecs: Found["codecs"] = new Map();
+  const codec = make({ codecs, shared });
+  return {
+    ...(codec ? { codec } : {}),
+    codecs: Object.fromEntries([...codecs].flatMap(([name, each]) => (each ? [[name, each]] : []))),
+  };
+}
+
+const references: References = {
+  to: (name) => ({ k: "ref", to: name }),
+  read: (node) => ("k" in node && node.k === "ref" && "to" in node && typeof node.to === "string" ? node.to : undefined),
+};
 
 function codecOf(cx: Lowering, node: Schema, found: Found): Codec | undefined {
   const empty = emptyText(cx, node);
@@ -67,13 +84,13 @@ function codecOf(cx: Lowering, node: Schema, found: Found): Codec | undefined {
     }
     case "ref": {
       const { name, schema, recursive } = target(cx.catalog, node);
-      if (!recursive) return codecOf(cx, schema, found);
-      if (!isCoded(cx, schema)) return undefined;
-      if (!found.has(name)) {
-        found.set(name, undefined);
-        found.set(name, memberCodec(cx, schema, found));
+      if (!recursive && !found.shared.has(name)) return codecOf(cx, schema, found);
+      if (recursive && !isCoded(cx, schema)) return undefined;
+      if (!found.codecs.has(name)) {
+        found.codecs.set(name, undefined);
+        found.codecs.set(name, memberCodec(cx, schema, found));
       }
-      return { k: "ref", to: name };
+      return recursive || found.codecs.get(name) ? { k: "ref", to: name } : undefined;
     }
     default:
       return undefined;

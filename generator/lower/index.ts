@@ -4,7 +4,7 @@ import { type Coding, rootCodecs } from "./codec.js";
 import { countsOf } from "./counts.js";
 import { describe } from "./describe.js";
 import { spell } from "./dialect.js";
-import { worthHoisting } from "./hoist.js";
+import { type References, worthNaming } from "./hoist.js";
 import { type At, type Draft, type Lowering, lose, resolve } from "./lowering.js";
 import { lowerMerged } from "./merged.js";
 import { lowerNode } from "./node.js";
@@ -12,16 +12,19 @@ import { lowerFields } from "./object.js";
 import { open } from "./output.js";
 import { inOrder, wireNames } from "./spelling.js";
 import type { Profile, WireInput } from "./types.js";
+import { LEVELS, type WrittenOut, writtenOut } from "./written.js";
 
 export { checkUnions } from "./ambiguity.js";
 
 const ROOT: At = { path: "", level: 0 };
 
-/** How often a recursive type is written out where there are no references. */
-const LEVELS = 3;
-
 /** The input of one tool in one form: its wire schema, its codec, and what the form can't express. */
 export const lowerInput = once(makeInput);
+
+/** How many schemas the input of one tool is in a form without references, found without writing it out; 0 in other forms, and if it never ends. */
+export const schemasWrittenOut = (tool: Tool, catalog: Catalog, profile: Profile): number => sizes(tool, catalog, profile)?.schemas ?? 0;
+
+const sizes = once(({ input }, catalog, profile): WrittenOut | undefined => writtenOut(catalog, input, profile));
 
 /** The output of one tool as JSON Schema: every keyword, open objects, dates and 64-bit integers as strings. */
 export const lowerOutput = (tool: Tool, catalog: Catalog): JsonSchema => outputs(tool, catalog, open);
@@ -41,42 +44,51 @@ function once<R>(make: (tool: Tool, catalog: Catalog, profile: Profile) => R): t
 }
 
 function makeInput(tool: Tool, catalog: Catalog, profile: Profile): WireInput {
-  const first = lowerRoot(tool.input, start(catalog, profile, LEVELS));
-  const hoisted = worthHoisting(first.cx);
-  const { cx, schema } = hoisted.size ? lowerRoot(tool.input, { ...start(catalog, profile, LEVELS), hoisted }) : first;
+  const { cx, schema } = hoist(catalog, profile, (cx) => lowerRoot(tool.input, cx, sizes(tool, catalog, profile)));
   const coding: Coding = rootCodecs(cx, tool.input);
   return { schema, ...coding, losses: cx.losses, counts: countsOf(schema) };
 }
 
 function makeOutput(tool: Tool, catalog: Catalog, profile: Profile): JsonSchema {
-  const cx = start(catalog, profile, LEVELS);
-  const draft = lowerNode(cx, ROOT, tool.output);
-  return finish(cx, draft ?? { schema: {}, says: [] });
+  return hoist(catalog, profile, (cx) => finish(cx, lowerNode(cx, ROOT, tool.output) ?? { schema: {}, says: [] })).schema;
 }
 
-const start = (catalog: Catalog, profile: Profile, levels: number): Lowering => ({
-  catalog,
-  profile,
-  levels,
-  losses: [],
-  definitions: new Map(),
-  hoisted: new Set(),
-  inlined: new Map(),
-});
+/** Lowers with every named type as a definition, which shows how often each is used, then with definitions where these are shorter. */
+function hoist(
+  catalog: Catalog,
+  profile: Profile,
+  lower: (cx: Lowering) => JsonSchema,
+): { readonly cx: Lowering; readonly schema: JsonSchema } {
+  const lowered = (hoisted: ReadonlySet<string>): { cx: Lowering; schema: JsonSchema } => {
+    const cx: Lowering = { catalog, profile, levels: LEVELS, losses: [], definitions: new Map(), hoisted };
+    return { cx, schema: lower(cx) };
+  };
+  if (profile.recursion === "unroll") return lowered(new Set());
+  const first = lowered(new Set(catalog.types.keys()));
+  const parts = Object.fromEntries(first.cx.definitions);
+  const names = Object.keys(parts).filter((name) => !catalog.types.get(name)?.recursive);
+  const { $defs: _, ...whole } = first.schema;
+  return names.length ? lowered(worthNaming(whole, parts, names, references)) : first;
+}
 
-function lowerRoot(input: Schema, cx: Lowering): { cx: Lowering; schema: JsonSchema } {
-  const root = resolve(cx.catalog, input);
-  const draft =
-    root.kind === "union"
-      ? lowerMerged(cx, ROOT, root)
-      : root.kind === "object"
-        ? lowerFields(cx, ROOT, inOrder(cx.catalog, root), wireNames(cx, root))
-        : lowerNode(cx, ROOT, root);
-  if (draft) return { cx, schema: finish(cx, draft) };
-  // a chain of required fields is longer than the levels: one level more for each type that it may pass
-  if (cx.levels < LEVELS + cx.catalog.types.size) return lowerRoot(input, start(cx.catalog, cx.profile, cx.levels + 1));
+const DEFINITION = "#/$defs/";
+
+const references: References = {
+  to: (name) => ({ $ref: DEFINITION + name }),
+  read: (node) => ("$ref" in node && typeof node.$ref === "string" ? node.$ref.slice(DEFINITION.length) : undefined),
+};
+
+function lowerRoot(input: Schema, cx: Lowering, size: WrittenOut | undefined): JsonSchema {
+  const draft = size && lowerInputNode({ ...cx, levels: size.levels }, resolve(cx.catalog, input));
+  if (draft) return finish(cx, draft);
   lose(cx, "unsupported", ROOT, "a type that never ends", input.span);
-  return { cx, schema: { type: "object", properties: {} } };
+  return { type: "object", properties: {} };
+}
+
+function lowerInputNode(cx: Lowering, root: Schema): Draft | undefined {
+  if (root.kind === "union") return lowerMerged(cx, ROOT, root);
+  if (root.kind === "object") return lowerFields(cx, ROOT, inOrder(cx.catalog, root), wireNames(cx, root));
+  return lowerNode(cx, ROOT, root);
 }
 
 function finish(cx: Lowering, draft: Draft): JsonSchema {

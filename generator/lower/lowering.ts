@@ -9,12 +9,10 @@ export interface Lowering {
   readonly losses: Loss[];
   /** What goes to `$defs`, in the order of first use; `undefined` while it is being made. */
   readonly definitions: Map<string, JsonSchema | undefined>;
-  /** Types without recursion that stand in `$defs` all the same, since that is shorter. */
+  /** Types without recursion that stand in `$defs` all the same. */
   readonly hoisted: ReadonlySet<string>;
   /** How often a recursive type is written out in a form without references. */
   readonly levels: number;
-  /** How often each type without recursion was written out, and its text. */
-  readonly inlined: Map<string, { uses: number; text: string }>;
 }
 
 /** Where in the input a node stands. */

@@ -1,4 +1,3 @@
-import type { JsonSchema } from "@toolcast/runtime";
 import type { NamedType, RefNode, Schema } from "../ir.js";
 import { describe } from "./describe.js";
 import { lowerLiterals } from "./literal.js";
@@ -68,7 +67,6 @@ function lowerRef(cx: Lowering, at: At, node: RefNode): Draft | undefined {
     return { schema: { $ref: `#/$defs/${name}` }, says: [] };
   }
   const draft = lowerNode(cx, at, schema);
-  if (draft) count(cx, name, describe(draft, true));
   return draft && { ...said, ...draft };
 }
 
@@ -78,9 +76,4 @@ function define(cx: Lowering, at: At, { name, schema, doc }: Pick<NamedType, "na
   const draft = lowerNode(cx, at, schema);
   // a reference ends every recursion, so there always is a draft
   if (draft) cx.definitions.set(name, describe({ ...(doc === undefined ? {} : { doc }), ...draft }, cx.profile.refSiblings));
-}
-
-function count({ inlined }: Lowering, name: string, schema: JsonSchema): void {
-  const before = inlined.get(name);
-  inlined.set(name, { uses: (before?.uses ?? 0) + 1, text: JSON.stringify(schema) });
 }

@@ -36,6 +36,9 @@ function renamed(name: string, property: RegExp, taken: Set<string>): string {
 /** A name that every surface takes, its length aside. */
 export const portable = (name: string): string => name.replace(/[^A-Za-z0-9_]/g, "_").replace(/^(?![A-Za-z_])/, "_");
 
+/** A name by which fields are told apart on every surface: what two long ones differ in may be cut off, with room for a number. */
+export const coarse = (name: string): string => portable(name).slice(0, 60);
+
 /** The fields of a tuple that is spelled as an object. */
 export function tupleFields({ items, rest, span }: TupleNode): readonly Field[] {
   const fields = items.map(({ schema, optional, name }, i) => ({

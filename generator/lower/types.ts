@@ -30,7 +30,7 @@ export interface Profile {
   readonly counts: "number" | "string";
   /** Validation keywords that the form takes; any other becomes a sentence, graded `enforced`. */
   readonly keywords: ReadonlySet<string>;
-  /** Whether every integer says the safe range: only where the schema is to take exactly what the validator takes. */
+  /** Whether every integer says the safe range: only where the schema is to take exactly what the validator takes. Elsewhere it goes without saying, and is no loss. */
   readonly safeIntegers?: true;
   /** Values of `format` that the form takes. */
   readonly formats: ReadonlySet<string>;
@@ -46,6 +46,10 @@ export interface Profile {
   readonly evidence: readonly { readonly what: string; readonly source: string; readonly date: string }[];
 }
 
+/**
+ * How much of the type the surface's schema says. What no form is asked to say is no loss, and the validator keeps it: that
+ * other fields are refused, and integers outside the safe range.
+ */
 export type Grade = "lossless" | "enforced" | "lossy" | "unsupported";
 
 /** One thing that the surface can't express, and where it was written. */
@@ -77,7 +81,7 @@ export interface WireInput {
   readonly schema: JsonSchema;
   /** Absent: the wire form is what the handler sees. */
   readonly codec?: Codec;
-  /** Codecs of recursive types, by name. */
+  /** Codecs of recursive types, and of types in several places, by name. */
   readonly codecs: Codecs;
   readonly losses: readonly Loss[];
   readonly counts: Counts;

@@ -3,7 +3,7 @@ import { ts } from "./compiler.js";
 import { membersOf } from "./order.js";
 import { isOfDsl, placeNear, type TypeScope } from "./scope.js";
 import { isGlobal } from "./unsupported.js";
-import { aliasOf, reference, step, symbolAt, type Written } from "./written.js";
+import { aliasOf, reference, steps, symbolAt, type Written } from "./written.js";
 
 /** Globals that generated code refers to. */
 const RESERVED = new Set([
@@ -127,7 +127,7 @@ function refsOf(schema: Schema): readonly string[] {
 export function symbolOf(checker: ts.TypeChecker, rest: readonly ts.Type[], written: Written | undefined): ts.Symbol | undefined {
   const declared = declaredSymbol(checker, rest);
   let found: ts.Symbol | undefined;
-  for (let current = written; current; current = step(checker, current)) {
+  for (const current of steps(checker, written)) {
     const target = reference(current.node);
     const symbol = target && symbolAt(checker, target.name);
     if (!symbol || symbol.flags & ts.SymbolFlags.TypeParameter) continue;
@@ -148,7 +148,7 @@ export function aliasesOf(
   written: Written | undefined,
 ): readonly ts.TypeAliasDeclaration[] {
   const found: ts.TypeAliasDeclaration[] = [];
-  for (let current = written; current; current = step(checker, current)) {
+  for (const current of steps(checker, written)) {
     const target = reference(current.node);
     const symbol = target && symbolAt(checker, target.name);
     const alias = aliasOf(symbol);

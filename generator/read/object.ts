@@ -58,12 +58,13 @@ interface Owner {
 }
 
 /** What a mapped type says of each of its fields. */
-function templateOf(reader: Reader, written: Written | undefined): Written | undefined {
-  if (!written) return undefined;
+function templateOf(reader: Reader, written: Written | undefined, depth = 0): Written | undefined {
+  // a mapped type may be made of its own fields, which is an error of TypeScript
+  if (!written || depth > 100) return undefined;
   const { node, env } = resolve(reader.checker, written);
   if (!ts.isMappedTypeNode(node) || !node.type) return undefined;
   // Partial<Record<K, V>>: `T[P]` leads on to what the inner mapped type says
-  const inner = ts.isIndexedAccessTypeNode(node.type) && templateOf(reader, { node: node.type.objectType, env });
+  const inner = ts.isIndexedAccessTypeNode(node.type) && templateOf(reader, { node: node.type.objectType, env }, depth + 1);
   return inner || { node: node.type, env };
 }
 

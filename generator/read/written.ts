@@ -44,7 +44,7 @@ function bind(checker: ts.TypeChecker, declaration: Generic, args: readonly ts.T
 }
 
 /** One step from a written type towards what it stands for; `undefined` where it stands for itself. */
-export function step(checker: ts.TypeChecker, { node, env }: Written): Written | undefined {
+function step(checker: ts.TypeChecker, { node, env }: Written): Written | undefined {
   if (ts.isParenthesizedTypeNode(node)) return { node: node.type, env };
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return { node: node.type, env };
   if (ts.isIntersectionTypeNode(node)) {
@@ -58,8 +58,13 @@ export function step(checker: ts.TypeChecker, { node, env }: Written): Written |
   const symbol = symbolAt(checker, target.name);
   if (symbol && symbol.flags & ts.SymbolFlags.TypeParameter) return env.get(symbol);
   const alias = aliasOf(symbol);
-  return alias && { node: alias.type, env: bind(checker, alias, target.args, env) };
+  if (!symbol || !alias || isCircle(checker, symbol, alias)) return undefined;
+  return { node: alias.type, env: bind(checker, alias, target.args, env) };
 }
+
+/** Whether an alias may contain itself, which is `any` to the checker; a mere name is worth following all the same. */
+const isCircle = (checker: ts.TypeChecker, symbol: ts.Symbol, { type }: ts.TypeAliasDeclaration): boolean =>
+  !reference(type) && (checker.getDeclaredTypeOfSymbol(symbol).flags & ts.TypeFlags.Any) !== 0;
 
 /** `Order["status"]`: as the field was written. */
 function member(checker: ts.TypeChecker, node: ts.IndexedAccessTypeNode): Written | undefined {
@@ -77,16 +82,17 @@ export const typeNodeOf = (declaration: ts.Declaration): ts.TypeNode | undefined
     ? declaration.type
     : undefined;
 
-/** A written type followed as far as it leads; a circle of aliases ends somewhere. */
-export function resolve(checker: ts.TypeChecker, written: Written): Written {
+/** A written type and what it leads to, step by step; a circle of aliases ends somewhere. */
+export function* steps(checker: ts.TypeChecker, written: Written | undefined): Generator<Written> {
   let current = written;
-  for (let steps = 0; steps < 100; steps++) {
-    const next = step(checker, current);
-    if (!next) break;
-    current = next;
+  for (let count = 0; current && count < 100; count++) {
+    yield current;
+    current = step(checker, current);
   }
-  return current;
 }
+
+/** A written type followed as far as it leads. */
+export const resolve = (checker: ts.TypeChecker, written: Written): Written => [...steps(checker, written)].at(-1) ?? written;
 
 /** The node to point at for a written type: what a type parameter stands for, as far as that was written. */
 export function siteOf(checker: ts.TypeChecker, { node, env }: Written): ts.TypeNode {
@@ -152,31 +158,38 @@ export function itemsOf(checker: ts.TypeChecker, written: Written, count: number
 }
 
 /** What the type parameters stand for inside the declarations that give a written object its fields. */
-export function fieldEnv(checker: ts.TypeChecker, written: Written): Env {
+export function fieldEnv(checker: ts.TypeChecker, written: Written, seen: readonly ts.Node[] = []): Env {
   const { node, env } = resolve(checker, written);
   if (ts.isIntersectionTypeNode(node))
     return merge(
-      node.types.map((each) => fieldEnv(checker, { node: each, env })),
+      node.types.map((each) => fieldEnv(checker, { node: each, env }, seen)),
       env,
     );
   // the fields of Pick<Page<Scan>, "items"> are declared in Page
   if (ts.isMappedTypeNode(node))
     return merge(
-      [...env.values()].filter((each) => each.node !== node).map((each) => fieldEnv(checker, each)),
+      [...env.values()].filter((each) => each.node !== node).map((each) => fieldEnv(checker, each, seen)),
       env,
     );
   const target = reference(node);
   const declarations = target && symbolAt(checker, target.name)?.declarations;
   const declaration = declarations?.find((each) => ts.isInterfaceDeclaration(each) || ts.isClassDeclaration(each));
   if (!target || !declaration || !(ts.isInterfaceDeclaration(declaration) || ts.isClassDeclaration(declaration))) return env;
-  return heritageEnv(checker, declaration, bind(checker, declaration, target.args, env));
+  return heritageEnv(checker, declaration, bind(checker, declaration, target.args, env), seen);
 }
 
 /** The same for an interface or class that is known without a reference to it. */
-export function heritageEnv(checker: ts.TypeChecker, declaration: ts.InterfaceDeclaration | ts.ClassDeclaration, env: Env): Env {
+export function heritageEnv(
+  checker: ts.TypeChecker,
+  declaration: ts.InterfaceDeclaration | ts.ClassDeclaration,
+  env: Env,
+  seen: readonly ts.Node[] = [],
+): Env {
+  // a type that extends itself is an error of TypeScript, which imported files may have
+  if (seen.includes(declaration)) return env;
   const bases = (declaration.heritageClauses ?? []).flatMap(({ types }) => [...types]);
   return merge(
-    bases.map((base) => fieldEnv(checker, { node: base, env })),
+    bases.map((base) => fieldEnv(checker, { node: base, env }, [...seen, declaration])),
     env,
   );
 }

@@ -41,19 +41,21 @@ function bounds(schema: Schema): string | undefined {
     case "string":
       return said([
         schema.format !== undefined && `format ${schema.format}`,
-        schema.min !== undefined && `at least ${schema.min} characters`,
-        schema.max !== undefined && `at most ${schema.max} characters`,
+        schema.min !== undefined && `at least ${counted(schema.min, "character")}`,
+        schema.max !== undefined && `at most ${counted(schema.max, "character")}`,
       ]);
     case "array":
       return said([
-        schema.min !== undefined && `at least ${schema.min} items`,
-        schema.max !== undefined && `at most ${schema.max} items`,
+        schema.min !== undefined && `at least ${counted(schema.min, "item")}`,
+        schema.max !== undefined && `at most ${counted(schema.max, "item")}`,
         schema.unique && "no item twice",
       ]);
     default:
       return undefined;
   }
 }
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 function said(parts: readonly (string | false | undefined)[]): string | undefined {
   const text = parts.filter(Boolean).join(", ");

@@ -4,6 +4,12 @@ import type { Limit, Surface } from "./types.js";
 
 const GUIDE = "Anthropic documentation, structured outputs and strict tool use";
 
+const PROPERTY_NAMES = {
+  what: "property names of letters, digits, _, . and -, 1 to 64 of them; one other refuses the whole request",
+  source: "live answer Property keys should match pattern '^[a-zA-Z0-9_.-]{1,64}$' in public reports",
+  date: "2026-09",
+};
+
 const loose: Profile = {
   strict: false,
   optional: "absent",
@@ -21,8 +27,10 @@ const loose: Profile = {
   counts: "number",
   keywords: EVERY_KEYWORD,
   formats: EVERY_FORMAT,
+  property: /^[A-Za-z0-9_.-]{1,64}$/,
   emptyObject: true,
   evidence: [
+    PROPERTY_NAMES,
     { what: "JSON Schema 2020-12 as guidance", source: "@anthropic-ai/sdk 1.14.0, Tool.InputSchema", date: "2026-11-24" },
     { what: "no oneOf, allOf or anyOf at the root", source: "answers of the live API in public reports", date: "2026-08" },
   ],
@@ -39,6 +47,7 @@ const strict: Profile = {
   keywords: new Set(["minItems"]),
   minItems: [0, 1],
   evidence: [
+    PROPERTY_NAMES,
     { what: "every object closed; optional properties may be left out", source: GUIDE, date: "2026-09" },
     { what: "no bounds, lengths, maxItems, uniqueItems; minItems 0 or 1", source: GUIDE, date: "2026-09" },
     { what: "no recursion; additionalProperties only false", source: GUIDE, date: "2026-09" },
@@ -60,7 +69,7 @@ export const anthropic: Surface = {
   toolName: { pattern: /^[A-Za-z0-9_-]+$/, max: 128, source: "Anthropic documentation, define tools", date: "2026-10" },
   limits: {
     bytes: { max: 4_194_304, severity: "error", source: "@anthropic-ai/sdk 1.14.0, AvailableToolsLimitExceededError", date: "2026-11-24" },
-    strictBudget: { tools: budget(20), optional: budget(24), unions: budget(16) },
+    strictBudget: { code: "anthropic/strict-budget", tools: budget(20), optional: budget(24), unions: budget(16) },
   },
   envelope: ({ name, description, strict: isStrict, input, examples }) => ({
     name,

@@ -1,5 +1,5 @@
 import type { Tool } from "../ir.js";
-import type { CastTool, Limits } from "./types.js";
+import type { CastTool, StrictBudget } from "./types.js";
 
 /** What one strict tool takes of the budgets of its request. */
 export interface Claim {
@@ -18,7 +18,7 @@ export interface GivenUp {
  * Which tools give up strict so that the rest keeps within the budgets: the one that takes most of what is exceeded, then
  * again; among equals the one that takes most of all budgets, then the first of the catalogue.
  */
-export function giveUp(claims: readonly Claim[], budget: NonNullable<Limits["strictBudget"]>): readonly GivenUp[] {
+export function giveUp(claims: readonly Claim[], budget: StrictBudget): readonly GivenUp[] {
   const budgets = [
     { what: "strict tools", max: budget.tools.max, of: () => 1 },
     { what: "optional parameters", max: budget.optional.max, of: ({ optional }: Claim) => optional },

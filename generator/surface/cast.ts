@@ -1,12 +1,13 @@
 import { encode } from "@toolcast/runtime/wire";
 import { type Diagnostic, diagnostic } from "../diagnostic.js";
 import type { Catalog, Tool } from "../ir.js";
-import { lowerInput, lowerOutput } from "../lower/index.js";
+import { lowerInput, lowerOutput, schemasWrittenOut } from "../lower/index.js";
 import type { Grade, Loss, Profile } from "../lower/types.js";
-import { giveUp, sayBounds } from "./budget.js";
+import { type GivenUp, giveUp, sayBounds } from "./budget.js";
 import { describe } from "./description.js";
 import { checkSet, checkTool, pastStrictBound } from "./limits.js";
 import { wireNames } from "./name.js";
+import { sayGivenUp } from "./strict-budget.js";
 import { estimateTokens } from "./tokens.js";
 import type { Cast, CastSet, CastTool, Surface } from "./types.js";
 
@@ -24,7 +25,12 @@ interface Forms {
 /** Lowers every tool for one surface and settles, for each list that a request sends, which tools are strict. */
 export function cast(catalog: Catalog, surface: Surface, sets: ReadonlyMap<string, readonly string[]>): Cast {
   const names = wireNames(catalog.tools, surface.toolName);
-  const forms = catalog.tools.map((tool) => formsOf(tool, names.get(tool.key) ?? tool.name, catalog, surface));
+  const tooLong = catalog.tools.flatMap((tool) => checkWritten(tool, names.get(tool.key) ?? tool.name, catalog, surface));
+  const long = new Set(tooLong.map(({ tool }) => tool));
+  // what is too long is not even lowered: it may never end
+  const forms = catalog.tools
+    .filter(({ key }) => !long.has(key))
+    .map((tool) => formsOf(tool, names.get(tool.key) ?? tool.name, catalog, surface));
   const lists = [
     { name: "all", forms },
     ...[...sets].map(([name, keys]) => ({ name, forms: forms.filter(({ tool }) => keys.includes(tool.key)) })),
@@ -35,11 +41,13 @@ export function cast(catalog: Catalog, surface: Surface, sets: ReadonlyMap<strin
     surface,
     sets: settled.map(({ set }) => set),
     diagnostics: distinct([
+      ...tooLong,
       ...forms.flatMap(({ diagnostics }) => diagnostics),
       ...[...used].flatMap((each) => [
         ...checkTool(each, describe(each.tool), surface),
         ...each.input.losses.map((loss) => reported(loss, each.tool, surface)),
       ]),
+      ...sayGivenUp(settled, surface),
       ...settled.flatMap(({ set, diagnostics }) => [...diagnostics, ...checkSet(set, surface, sets.size > 0)]),
     ]),
   };
@@ -51,10 +59,7 @@ function formsOf(tool: Tool, name: string, catalog: Catalog, surface: Surface): 
   const keywords = new Set([...surface.loose.keywords].filter((keyword) => keyword !== "maxItems"));
   const worded = once(() => make({ ...surface.loose, keywords }));
   const about = { tool: tool.key, surface: surface.id };
-  const renamed =
-    name === tool.name
-      ? []
-      : [diagnostic("surface/renamed", { name: tool.name, wire: name, surface: surface.id }, tool.options.get("name") ?? tool.span, about)];
+  const renamed = checkRenamed(tool, name, surface);
   if (!surface.strict || tool.strict === false) return { tool, loose, worded, diagnostics: renamed };
   const strict = make(surface.strict);
   const refused = strict.input.losses.find(({ grade }) => grade === "unsupported");
@@ -64,6 +69,19 @@ function formsOf(tool: Tool, name: string, catalog: Catalog, surface: Surface): 
   if (why === undefined) return { tool, loose, worded, strict, diagnostics: renamed };
   const said = diagnostic("surface/not-strict", { tool: name, surface: surface.id, why }, refused?.span ?? tool.span, about);
   return { tool, loose, worded, diagnostics: [...renamed, said] };
+}
+
+function checkRenamed(tool: Tool, wire: string, { id }: Surface): Diagnostic[] {
+  if (wire === tool.name) return [];
+  const chosen = tool.options.get("name");
+  const said = diagnostic("surface/renamed", { name: tool.name, wire, surface: id }, chosen ?? tool.span, { tool: tool.key, surface: id });
+  return [chosen ? { ...said, severity: "warn" } : said];
+}
+
+function checkWritten(tool: Tool, name: string, catalog: Catalog, { id, limits, loose }: Surface): Diagnostic[] {
+  if (!limits.schemas || schemasWrittenOut(tool, catalog, loose) <= limits.schemas.max) return [];
+  const { max, severity } = limits.schemas;
+  return [{ ...diagnostic("surface/too-long", { tool: name, surface: id, max }, tool.span, { tool: tool.key, surface: id }), severity }];
 }
 
 function once<T>(make: () => T): () => T {
@@ -90,7 +108,13 @@ function declare(tool: Tool, name: string, catalog: Catalog, surface: Surface, p
   return output ? { ...common, output } : common;
 }
 
-function settle(name: string, forms: readonly Forms[], surface: Surface): { set: CastSet; diagnostics: Diagnostic[] } {
+interface Settled {
+  readonly set: CastSet;
+  readonly given: readonly GivenUp[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function settle(name: string, forms: readonly Forms[], surface: Surface): Settled {
   const claims = forms.flatMap(({ tool, strict }) =>
     strict ? [{ tool, optional: strict.input.counts.optional, unions: strict.input.counts.unions }] : [],
   );
@@ -101,17 +125,13 @@ function settle(name: string, forms: readonly Forms[], surface: Surface): { set:
   const inWords = new Set(bounds.map(({ tool }) => tool));
   const tools = chosen.map((each, i) => (inWords.has(each.tool) ? (forms[i]?.worded() ?? each) : each));
   const nameOf = (tool: Tool): string => tools.find((each) => each.tool === tool)?.name ?? tool.name;
-  const kept = claims.length - given.length;
-  const about = (tool: Tool) => ({ tool: tool.key, surface: surface.id });
-  const diagnostics = [
-    ...given.map(({ tool, over }) =>
-      diagnostic("anthropic/strict-budget", { tool: nameOf(tool), set: name, over, surface: surface.id, kept }, tool.span, about(tool)),
-    ),
-    ...bounds.map(({ tool, sum, max }) =>
-      diagnostic("surface/many-items", { tool: nameOf(tool), set: name, sum, surface: surface.id, max }, tool.span, about(tool)),
-    ),
-  ];
-  return { set: { name, tools }, diagnostics };
+  const diagnostics = bounds.map(({ tool, sum, max }) =>
+    diagnostic("surface/many-items", { tool: nameOf(tool), set: name, sum, surface: surface.id, max }, tool.span, {
+      tool: tool.key,
+      surface: surface.id,
+    }),
+  );
+  return { set: { name, tools }, given, diagnostics };
 }
 
 function reported({ grade, path, what, span }: Loss, tool: Tool, surface: Surface): Diagnostic {
@@ -124,7 +144,7 @@ const worst = (losses: readonly Loss[]): Grade =>
   losses.reduce<Grade>((most, { grade }) => (GRADES.indexOf(grade) > GRADES.indexOf(most) ? grade : most), "lossless");
 
 /** What is settled anew for each set. */
-const BY_SET: ReadonlySet<Diagnostic["code"]> = new Set(["anthropic/strict-budget", "surface/many-items"]);
+const BY_SET: ReadonlySet<Diagnostic["code"]> = new Set(["surface/many-items"]);
 
 /** Each finding once: a tool that gives something up in several sets says so for the first of them. */
 function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {

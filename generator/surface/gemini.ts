@@ -46,6 +46,7 @@ export const limits: Limits = {
     source: "documented only as: deeply nested schemas may be rejected; refused from 6 levels in public reports",
     date: "2026",
   },
+  schemas: { max: 10_000, severity: "error", source: "not documented; about a megabyte of declaration", date: "2026-11" },
   maxItems: { max: 960, severity: "warn", source: "refused as too many states in public reports", date: "2026" },
 };
 

@@ -1,5 +1,5 @@
 import type { JsonSchema, SurfaceId } from "@toolcast/runtime";
-import type { Diagnostic } from "../diagnostic.js";
+import type { Diagnostic, DiagnosticCode } from "../diagnostic.js";
 import type { Tool } from "../ir.js";
 import type { Grade, Profile, WireInput } from "../lower/types.js";
 
@@ -32,8 +32,17 @@ export interface Limits {
     /** Characters of one enum of more than 250 strings. */
     readonly largeEnum: Limit;
   };
-  /** Sums over the strict tools of one request; past one of them tools give up strict. */
-  readonly strictBudget?: { readonly tools: Limit; readonly optional: Limit; readonly unions: Limit };
+  /** Schemas of one input whose types are written out at every use. */
+  readonly schemas?: Limit;
+  /** Sums over the strict tools of one request; past one of them tools give up strict, which is reported by the code. */
+  readonly strictBudget?: StrictBudget;
+}
+
+export interface StrictBudget {
+  readonly code: Extract<DiagnosticCode, `${string}/strict-budget`>;
+  readonly tools: Limit;
+  readonly optional: Limit;
+  readonly unions: Limit;
 }
 
 /** What an envelope is made from. */

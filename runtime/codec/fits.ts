@@ -53,8 +53,8 @@ function fitsShape(codec: ObjectCodec, value: { readonly [name: string]: unknown
   const { shape, fields } = codec;
   if (!shape) return false;
   const { byName, byWire } = fieldsOf(fields);
-  const spelled = (name: string): string => (wire && byName.get(name)?.wire) || name;
-  const meant = (name: string): string => (wire && byWire.get(name)?.name) || name;
+  const spelled = (name: string): string => (wire ? byName.get(name)?.wire : undefined) ?? name;
+  const meant = (name: string): string => (wire ? byWire.get(name)?.name : undefined) ?? name;
   if (!shape.required.every((name) => Object.hasOwn(value, spelled(name)))) return false;
   if (!hasLiterals(codec, value, wire)) return false;
   return Object.keys(value).every((name) => shape.required.includes(meant(name)) || shape.optional.includes(meant(name)));
@@ -63,7 +63,7 @@ function fitsShape(codec: ObjectCodec, value: { readonly [name: string]: unknown
 /** Whether an object has the literals of this member, whatever else is in it. */
 export function hasLiterals({ shape, fields }: ObjectCodec, value: { readonly [name: string]: unknown }, wire: boolean): boolean {
   const { byName } = fieldsOf(fields);
-  const spelled = (name: string): string => (wire && byName.get(name)?.wire) || name;
+  const spelled = (name: string): string => (wire ? byName.get(name)?.wire : undefined) ?? name;
   // what an object inherits is no literal
   return shape?.values.every(([name, values]) => values.some((each) => each === value[spelled(name)])) ?? false;
 }

@@ -20,7 +20,7 @@ export function put(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** The codec of a recursive type, looked up by own name only. */
+/** The codec of a named type, looked up by own name only. */
 export function named<C>(codecs: { readonly [name: string]: C }, name: string): C | undefined {
   return Object.hasOwn(codecs, name) ? codecs[name] : undefined;
 }

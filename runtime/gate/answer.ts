@@ -1,17 +1,17 @@
-import { type Dispatching, type Job, report } from "../job.js";
+import type { InvalidCall, ToolCall } from "../call.js";
+import { type Dispatching, report } from "../job.js";
 import { toPlain } from "../journal/plain.js";
 import type { ToolResult } from "../result.js";
 
-/** A turn may be dispatched again for a day. */
-const maxAge = 86_400_000;
+/** What belongs to one turn is kept for a day: so long it may be dispatched again. */
+export const turnAge = 86_400_000;
 
-/** Keeps what is settled as the answer of this call, also beyond its window and after a declared failure. */
-export async function keepAnswer({ call, effect }: Job, result: ToolResult, dispatching: Dispatching): Promise<void> {
-  if (!effect) return;
+/** Keeps what is settled as the answer of the call that has this key, also beyond its window and after a declared failure. */
+export async function keepAnswer(key: string, call: ToolCall | InvalidCall, result: ToolResult, dispatching: Dispatching): Promise<void> {
   if (!result.ok && result.status !== "failed" && result.why !== "conflict") return;
   const { journal, clock } = dispatching;
   try {
-    await journal.answer(effect.call, toPlain(result), clock.now() + maxAge);
+    await journal.answer(key, toPlain(result), clock.now() + turnAge);
   } catch (error) {
     report(dispatching, call, "journal", error);
   }

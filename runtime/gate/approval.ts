@@ -1,5 +1,5 @@
 import { attempt } from "../attempt.js";
-import { type Dispatching, type Job, report } from "../job.js";
+import { type Dispatching, type Job, ownCall, report } from "../job.js";
 import { cancelled, refused, unavailable } from "../outcome.js";
 import type { ToolResult } from "../result.js";
 
@@ -10,7 +10,7 @@ export async function approval(job: Job, dispatching: Dispatching): Promise<Tool
   if (!entry.approval) return undefined;
   if (!approve) return refused(call, "person", "stop", "This needs the approval of a person, and nobody can be asked here.");
   const asked = attempt(
-    (signal) => approve(call, { identity: context.identity, conversation: context.conversation, turn: turn.id, signal }),
+    (signal) => approve(ownCall(call), { identity: context.identity, conversation: context.conversation, turn: turn.id, signal }),
     { clock, signal: context.signal },
   );
   const outcome = await asked.outcome;

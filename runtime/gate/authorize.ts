@@ -1,5 +1,5 @@
 import { attempt } from "../attempt.js";
-import { type Dispatching, type Job, report, timeoutOf } from "../job.js";
+import { type Dispatching, type Job, ownCall, report, timeoutOf } from "../job.js";
 import { cancelled, refused, sentence, unavailable } from "../outcome.js";
 import type { ToolResult } from "../result.js";
 
@@ -8,9 +8,10 @@ export async function authorize(job: Job, dispatching: Dispatching): Promise<Too
   const { authorize, context, clock } = dispatching;
   const { call, entry } = job;
   if (!authorize) return undefined;
-  const asked = attempt(() => authorize(context.identity, call, entry.requires), {
+  const asked = attempt(() => authorize(context.identity, ownCall(call), entry.requires), {
     clock,
-    signal: context.signal,
+    // a write may have been done already, which a cancelled turn is told as well: only after this it may be looked up
+    signal: job.effect ? undefined : context.signal,
     timeout: timeoutOf(job),
   });
   const outcome = await asked.outcome;

@@ -1,5 +1,6 @@
 import type { InvalidCall, ToolCall } from "../call.js";
 import type { Dispatching } from "../job.js";
+import { nameText, quoteName } from "../made-up-name.js";
 import { nearest } from "../nearest.js";
 import { resultOf, sentence, stopped } from "../outcome.js";
 import type { Failure, ToolResult } from "../result.js";
@@ -11,10 +12,11 @@ export async function feedback(call: InvalidCall, dispatching: Dispatching): Pro
   if (call.why === "turn_refused")
     return stopped(call, "turn_refused", "stop", "The answer was withdrawn, and this call with it. Nothing was done.");
   if (call.why === "cut_off") {
-    const text = `The answer was cut off, so that ${call.name} was not run. Send the call again with smaller arguments, or in several calls.`;
+    const text = `The answer was cut off, so that ${nameText(call.name)} was not run. Send the call again with smaller arguments, or in several calls.`;
     return stopped(call, "cut_off", "change_arguments", text, "malformed");
   }
-  return invalid(call, (await mistakes(call, dispatching)) > maxCorrections);
+  const sensitive = dispatching.tools.get(call.tool ?? "")?.entry.sensitive ?? [];
+  return invalid(call, (await mistakes(call, dispatching)) > maxCorrections, sensitive);
 }
 
 /** What the model is told of a tool that does not exist, was not offered or must not be known of: there is none, whichever it is. */
@@ -25,7 +27,7 @@ export async function unknownTool(call: ToolCall | InvalidCall, dispatching: Dis
   const near = nearest(call.name, names);
   const hint = near.length > 0 ? `Did you mean ${near.join(", or ")}?` : "Call only the tools that you were given.";
   const end = final ? "Stop calling it, and answer without it." : hint;
-  return resultOf(call, "unknown_tool", `There is no tool ${JSON.stringify(call.name.slice(0, 80))} here. ${end}`, {
+  return resultOf(call, "unknown_tool", `There is no tool ${quoteName(call.name)} here. ${end}`, {
     tool: call.name,
     why: final ? "final" : "unknown_tool",
     fix: final ? "stop" : "other_tool",
@@ -33,12 +35,12 @@ export async function unknownTool(call: ToolCall | InvalidCall, dispatching: Dis
   });
 }
 
-function invalid(call: InvalidCall, final: boolean): ToolResult {
+function invalid(call: InvalidCall, final: boolean, sensitive: readonly string[]): ToolResult {
   const head = call.why === "syntax" ? "can't be read" : "are not valid";
   const end = final
     ? `This was the last of ${maxCorrections} corrections. Stop calling ${call.name}; tell the user what is missing.`
     : `Correct this and call ${call.name} again.`;
-  const lines = call.issues.slice(0, maxIssues).map(line);
+  const lines = call.issues.slice(0, maxIssues).map((issue) => line(masked(issue, sensitive)));
   const more = call.issues.length > maxIssues ? [`- and ${call.issues.length - maxIssues} more`] : [];
   const what = [`The arguments of ${call.name} ${head}; nothing was done.`, ...lines, ...more].join("\n");
   const unknownField = call.issues.length > 0 && call.issues.every(({ code }) => code === "unrecognized_keys");
@@ -51,6 +53,19 @@ function invalid(call: InvalidCall, final: boolean): ToolResult {
 
 const maxIssues = 12;
 const maxAllowed = 20;
+
+/** An issue without the value that came, where its field is a sensitive one. */
+function masked(issue: Issue, sensitive: readonly string[]): Issue {
+  const { path, code, expected, received, allowed, argument = String(path[0]) } = issue;
+  if (received === undefined || !sensitive.includes(argument)) return issue;
+  return {
+    path,
+    code,
+    message: `expected ${expected ?? "another value"}`,
+    ...(expected ? { expected } : {}),
+    ...(allowed ? { allowed } : {}),
+  };
+}
 
 /** One mistake as one line: where, what was expected and came, what would do. */
 function line(issue: Issue): string {

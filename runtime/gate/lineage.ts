@@ -1,11 +1,9 @@
 import type { InvalidCall, ToolCall } from "../call.js";
 import { type Dispatching, report } from "../job.js";
+import { turnAge } from "./answer.js";
 
 /** How often the model may correct itself in one lineage: consecutive turns with invalid calls of one tool. */
 export const maxCorrections = 2;
-
-/** A lineage is forgotten after a day without a mistake. */
-const maxAge = 86_400_000;
 
 interface Lineage {
   readonly turn: string;
@@ -22,7 +20,7 @@ export async function mistakes(call: ToolCall | InvalidCall, dispatching: Dispat
     // the same turn again, or a second mistake in it, is not one more
     if (before?.turn === turn.id) return before.mistakes;
     const count = (before?.mistakes ?? 0) + 1;
-    await journal.save(name, { turn: turn.id, mistakes: count } satisfies Lineage, clock.now() + maxAge);
+    await journal.save(name, { turn: turn.id, mistakes: count } satisfies Lineage, clock.now() + turnAge);
     return count;
   } catch (error) {
     report(dispatching, call, "journal", error);

@@ -1,6 +1,7 @@
 import { attempt } from "../attempt.js";
 import { handlerContext } from "../context.js";
 import { type Dispatching, type Job, report, timeoutOf } from "../job.js";
+import { copy } from "../json/copy.js";
 import { cancelled, refused, sentence, unavailable } from "../outcome.js";
 import type { ToolResult } from "../result.js";
 
@@ -10,7 +11,7 @@ export async function precondition(job: Job, dispatching: Dispatching, epoch: nu
   const { clock, context } = dispatching;
   if (!steps.precondition) return undefined;
   const prepared = await handlerContext(job, dispatching, epoch);
-  const asked = attempt((signal) => steps.precondition?.(call.input, prepared.with(signal)), {
+  const asked = attempt((signal) => steps.precondition?.(copy(call.input), prepared.with(signal)), {
     clock,
     signal: context.signal,
     timeout: timeoutOf(job),

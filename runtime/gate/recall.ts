@@ -1,12 +1,15 @@
 import { attempt } from "../attempt.js";
+import type { ToolCall } from "../call.js";
 import { sleep } from "../clock.js";
 import { handlerContext } from "../context.js";
 import { checkOutput, type Finished, present, storable } from "../finish.js";
 import { type Dispatching, type EffectIdentity, type Job, report, timeoutOf } from "../job.js";
-import type { Effect, Liveness } from "../journal/journal.js";
+import type { Effect, Liveness, Recalled } from "../journal/journal.js";
 import { fromPlain } from "../journal/plain.js";
-import { cancelled, refused, unavailable, unknown } from "../outcome.js";
+import { copy } from "../json/copy.js";
+import { refused, unavailable, unknown } from "../outcome.js";
 import type { ToolResult } from "../result.js";
+import { keepAnswer } from "./answer.js";
 
 /** Leave to open an effect: anew under `epoch`, over the row that had `fence`; `attempt` counts the runs of this epoch. */
 export interface Permit {
@@ -24,56 +27,68 @@ const pause = { first: 5, longest: 250 };
 
 /** Looks up what happened to this call and to its effect before; a read may always run, a write only where the journal can be read. */
 export async function recall(job: Job, dispatching: Dispatching): Promise<Met> {
-  if (!job.effect) return { permit: { epoch: 0, attempt: 1 } };
+  const { effect, call } = job;
+  if (!effect) return { permit: { epoch: 0, attempt: 1 } };
+  let first: Recalled;
   try {
-    return await meet(job, job.effect, dispatching);
+    first = await dispatching.journal.recall(effect.call, effect.key);
   } catch (error) {
-    report(dispatching, job.call, "journal", error);
-    return { result: unavailable(job.call, "journal", "The journal that guards against doing this twice can't be read.") };
+    report(dispatching, call, "journal", error);
+    return { result: unavailable(call, "journal", "The journal that guards against doing this twice can't be read.") };
   }
+  try {
+    return await meet(job, effect, first, dispatching);
+  } catch (error) {
+    // only where there is a row anything is asked that can fail: nobody can say that nothing was done
+    report(dispatching, call, "journal", error);
+    return { result: unknown(call, "lost") };
+  }
+}
+
+/** A refusal, as it reads where an attempt before may have had its effect. */
+export function withheld(permit: Permit, refusal: ToolResult, call: ToolCall): ToolResult {
+  return permit.attempt > 1 ? unknown(call, "lost") : refusal;
 }
 
 /** Waits for an effect that is under way. */
-async function meet(job: Job, effect: EffectIdentity, dispatching: Dispatching): Promise<Met> {
+async function meet(job: Job, effect: EffectIdentity, first: Recalled, dispatching: Dispatching): Promise<Met> {
   const { clock, journal, context } = dispatching;
   const { call } = job;
   const deadline = clock.now() + timeoutOf(job);
+  let recalled = first;
   for (let wait = pause.first; ; wait = Math.min(wait * 2, pause.longest)) {
-    const { answer, effect: row, owner = "unsure" } = await journal.recall(effect.call, effect.key);
+    const { answer, effect: row, owner = "unsure" } = recalled;
     // answers are written by this dispatcher, as `toPlain` of a result
     if (answer !== undefined) return { result: { ...(fromPlain(answer) as ToolResult), callId: call.id } };
     if (!row) return { permit: { epoch: 1, attempt: 1 } };
-    if (row.state === "free" || (row.state === "done" && mayHappenAgain(job, row, dispatching)))
+    if (row.state === "free" || (row.state === "done" && mayHappenAgain(job, row, effect, dispatching)))
       return { permit: { epoch: row.epoch + 1, fence: row.fence, attempt: 1 } };
     const fields = differing(row, effect);
-    if (fields.length > 0) return { result: conflict(job, row, fields) };
-    if (row.state === "done") return { result: replay(job, row, dispatching) };
+    if (row.state === "done") return { result: fields.length > 0 ? conflict(job, fields) : replay(job, row, effect, dispatching) };
     if (row.state === "unknown" || owner !== "alive") {
-      const met = await lookUp(job, row, owner, dispatching);
+      const met = await lookUp(job, row, owner, fields.length === 0, dispatching);
       if (met !== "again") return met;
-      continue;
+    } else {
+      if (context.signal?.aborted || clock.now() >= deadline) return { result: unknown(call, "still_running") };
+      await sleep(Math.min(wait, Math.max(1, deadline - clock.now())), clock, context.signal);
     }
-    if (context.signal?.aborted) return { result: cancelled(call) };
-    if (clock.now() >= deadline) return { result: unknown(call, "still_running") };
-    await sleep(Math.min(wait, Math.max(1, deadline - clock.now())), clock, context.signal);
+    recalled = await journal.recall(effect.call, effect.key);
   }
 }
 
-/** Windows slide from the claim; with `each_call`, another turn's call is another effect. */
-function mayHappenAgain({ entry }: Job, row: Effect, { clock, turn, context }: Dispatching): boolean {
-  if (row.expiresAt !== null && row.expiresAt <= clock.now()) return true;
+/** Never for the very call that had it. Windows slide from the claim; with `each_call`, another turn's call is another effect. */
+function mayHappenAgain({ entry }: Job, row: Effect, effect: EffectIdentity, { clock, turn, context }: Dispatching): boolean {
+  if (row.call.key === effect.call) return false;
   const perCall = entry.idempotency === undefined || entry.idempotency === "each_call";
-  return perCall && (row.call.turn !== turn.id || row.call.conversation !== context.conversation);
+  if (perCall) return row.call.turn !== turn.id || row.call.conversation !== context.conversation;
+  return row.expiresAt !== null && row.expiresAt <= clock.now();
 }
 
 /** The first result again; to the very call that had it, as its own. */
-function replay(job: Job, row: Effect, dispatching: Dispatching): ToolResult {
-  const { call } = job;
-  const { turn, context } = dispatching;
+function replay(job: Job, row: Effect, effect: EffectIdentity, dispatching: Dispatching): ToolResult {
   // rows are done with `storable` of what a handler returned
   const result = present(job, fromPlain(row.result) as Finished, dispatching);
-  const own = row.call.id === call.id && row.call.turn === turn.id && row.call.conversation === context.conversation;
-  return own ? result : { ...result, why: "replayed", replayed: true };
+  return row.call.key === effect.call ? result : { ...result, why: "replayed", replayed: true };
 }
 
 /** The fields in which a call differs from the one that claimed its effect. */
@@ -84,19 +99,20 @@ function differing(row: Effect, { args }: EffectIdentity): string[] {
   return [...names].filter((name) => before.get(name) !== now.get(name)).sort();
 }
 
-function conflict({ call }: Job, row: Effect, fields: readonly string[]): ToolResult {
-  const state = row.state === "done" ? "was done before" : "was begun before, with an outcome that is not known";
-  return refused(call, "conflict", "ask_user", `The same ${call.name} ${state}, with another ${fields.join(", ")}.`);
+function conflict({ call }: Job, fields: readonly string[]): ToolResult {
+  return refused(call, "conflict", "ask_user", `The same ${call.name} was done before, with another ${fields.join(", ")}.`);
 }
 
-/** Finds out about an effect that was lost from sight: by `verify`, else by a service that knows the key, else not at all. */
-async function lookUp(job: Job, row: Effect, owner: Liveness, dispatching: Dispatching): Promise<Met | "again"> {
+/** Finds out about an effect that was lost from sight: by `verify`, else, for the `same` arguments, by a service that knows the key, else not at all. */
+async function lookUp(job: Job, row: Effect, owner: Liveness, same: boolean, dispatching: Dispatching): Promise<Met | "again"> {
   const { journal, clock } = dispatching;
   const { call } = job;
   const known = await verify(job, row, dispatching);
   if (typeof known === "object") {
-    const { stored } = storable(checkOutput(job, known.applied, [], dispatching));
-    await journal.settle(row.key, row.fence, { state: "done", result: stored, ended: true });
+    const { finished, stored } = storable(checkOutput(job, known.applied, [], dispatching));
+    const settled = await journal.settle(row.key, row.fence, { state: "done", result: stored, ended: true });
+    // the call that was left in doubt has its answer now, whenever it comes again
+    if (settled) await keepAnswer(row.call.key, call, present(job, finished, dispatching), dispatching);
     return "again";
   }
   // what is on its way may still arrive: only time and a dead owner make an absence final
@@ -104,7 +120,7 @@ async function lookUp(job: Job, row: Effect, owner: Liveness, dispatching: Dispa
     await journal.settle(row.key, row.fence, { state: "free", ended: true });
     return "again";
   }
-  if (job.forwardsKeyFor !== undefined && owner !== "alive" && clock.now() < row.claimedAt + job.forwardsKeyFor)
+  if (same && job.forwardsKeyFor !== undefined && owner !== "alive" && clock.now() < row.claimedAt + job.forwardsKeyFor)
     return { permit: { epoch: row.epoch, fence: row.fence, attempt: 2 } };
   return { result: unknown(call, row.state === "unknown" ? "lost" : "crashed") };
 }
@@ -115,7 +131,7 @@ async function verify(job: Job, row: Effect, dispatching: Dispatching): Promise<
   if (!steps.verify) return "unknown";
   const prepared = await handlerContext(job, dispatching, row.epoch);
   const bounds = { clock, signal: context.signal, timeout: timeoutOf(job) };
-  const outcome = await attempt((signal) => steps.verify?.(call.input, prepared.with(signal)), bounds).outcome;
+  const outcome = await attempt((signal) => steps.verify?.(copy(call.input), prepared.with(signal)), bounds).outcome;
   if (outcome.kind === "threw") report(dispatching, call, "verify", outcome.error);
   if (outcome.kind !== "returned") return "unknown";
   if (outcome.value === "not_applied") return "not_applied";

@@ -6,6 +6,8 @@ export interface CallReference {
   readonly conversation: string;
   readonly turn: string;
   readonly id: string;
+  /** Under which its answer is kept. */
+  readonly key: string;
 }
 
 /** What is written before a write runs. */
@@ -19,7 +21,7 @@ export interface Claim {
   /** A hash per field of the input. */
   readonly args: { readonly [field: string]: string };
   readonly claimedAt: number;
-  /** When a done effect may happen anew; `null`: never. */
+  /** When a done effect may happen anew, or is of no more use; `null`: never. */
   readonly expiresAt: number | null;
 }
 

@@ -32,7 +32,7 @@ function fewest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 }
 
 function fieldOf(value: unknown, name: string | number): unknown {
-  return typeof value === "object" && value !== null ? new Map<unknown, unknown>(Object.entries(value)).get(name) : undefined;
+  return typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(String(name)) : undefined;
 }
 
 function merged(issues: readonly Issue[], path: Path, value: unknown): Issue {

@@ -16,6 +16,10 @@ export function answers(
   const ours: Answer[] = [...turn.calls.values()].map((call) => {
     const result = results.get(call.id);
     if (!result) throw missing(turn, call, "dispatch gives one result per call; pass all of them");
+    if (result.callId !== call.id)
+      throw new Error(
+        `the result under ${quote(call.id)} of ${named(turn)} is that of ${quote(result.callId)}; pass what dispatch returned, each result under its own call`,
+      );
     return { call, result };
   });
   const merged: Answer[] = [];
@@ -44,5 +48,5 @@ function named(turn: Turn): string {
 }
 
 function quote(id: string): string {
-  return JSON.stringify(id);
+  return JSON.stringify(id) ?? "no call";
 }

@@ -28,6 +28,9 @@ export interface AnthropicResults {
 }
 
 const finishes: ReadonlyMap<string, Finish> = new Map([
+  ["end_turn", "stop"],
+  ["tool_use", "stop"],
+  ["stop_sequence", "stop"],
   ["max_tokens", "length"],
   ["model_context_window_exceeded", "length"],
   ["pause_turn", "paused"],
@@ -49,7 +52,7 @@ export const anthropic: Surface<AnthropicResults> = {
       text: blocks.map((block) => (block["type"] === "text" ? (text(block["text"]) ?? "") : "")).join(""),
       calls,
       // a call that ends in a stop sequence was cut by it
-      finish: reason === "stop_sequence" && calls.length > 0 ? "length" : (finishes.get(reason) ?? "stop"),
+      finish: reason === "stop_sequence" && calls.length > 0 ? "length" : (finishes.get(reason) ?? "malformed"),
       usage: readUsage(object(body["usage"])),
     };
   },

@@ -1,4 +1,5 @@
 import type { CallId, ForeignCall, InvalidCall, ToolCall, Turn } from "../call.js";
+import { quoteName } from "../made-up-name.js";
 import { nearest } from "../nearest.js";
 import type { ToolResult } from "../result.js";
 import type { Issue } from "../validator.js";
@@ -68,7 +69,10 @@ export function bind<C, SetName extends string, R>(surface: Surface<R>, sets: re
       // a call is made of a tool's key and what that tool's validator let through: a member of C
       return turn as Turn<C>;
     },
-    results: (turn, results, { foreign = new Map() } = {}) => surface.results(answers(surface.id, turn, results, foreign)),
+    results(turn, results, { foreign = new Map() } = {}) {
+      const paired = answers(surface.id, turn, results, foreign);
+      return surface.results(paired.map((each) => (all.get(each.call.name)?.structured ? { ...each, structured: true as const } : each)));
+    },
     parse(name, args, { set = "all", lenient = true } = {}) {
       const tools = toolsOf(set);
       const tool = tools.get(name);
@@ -92,6 +96,8 @@ interface Reading {
 function assemble(surface: Surface<unknown>, response: object, reading: Reading): Turn {
   const { offered, foreign } = reading;
   const extracted = surface.extract(response);
+  if (typeof foreign !== "function" && !Array.isArray(foreign))
+    throw new TypeError(`"foreign" is the names of the app's own tools, or a function that knows them; it can't be ${typeof foreign}`);
   const isForeign = typeof foreign === "function" ? foreign : (name: string) => foreign.includes(name);
   const calls = new Map<CallId, ToolCall | InvalidCall>();
   const others: ForeignCall[] = [];
@@ -152,6 +158,8 @@ const refused: Issue = { path: [], code: "turn_refused", message: "the turn ende
 
 /** A tool that was not offered is, to the model, none. */
 function unknownTool(name: string, offered: Tools): Issue {
-  const message = `there is no tool ${JSON.stringify(name)} here`;
-  return { path: [], code: "unknown_tool", message, received: name, allowed: nearest(name, offered.keys()) };
+  // from JavaScript anything may come
+  const given = typeof name === "string" ? name : String(name);
+  const message = `there is no tool ${quoteName(given)} here`;
+  return { path: [], code: "unknown_tool", message, received: given, allowed: nearest(given, offered.keys()) };
 }

@@ -19,6 +19,8 @@ export interface WireTool {
   readonly codec?: object;
   /** `Codecs`, as above. */
   readonly codecs?: object;
+  /** Its declaration has an output schema, so that each success must have structured content. */
+  readonly structured?: true;
 }
 
 /** What is left of a call's arguments after a look at them. */

@@ -20,6 +20,9 @@ export interface InteractionsResult {
 export type InteractionsResults = InteractionsResult[];
 
 const finishes: ReadonlyMap<string, Finish> = new Map([
+  // a stream may end as completed with calls open
+  ["completed", "stop"],
+  ["requires_action", "stop"],
   ["incomplete", "length"],
   ["budget_exceeded", "length"],
   ["cancelled", "malformed"],
@@ -62,10 +65,9 @@ function readCall(step: Fields): RawCall {
   };
 }
 
-/** A stream may end as completed with calls open: calls count, not the status. */
 function readFinish(body: Fields): Finish {
   const status = text(body["status"]) ?? "";
-  if (status !== "failed") return finishes.get(status) ?? "stop";
+  if (status !== "failed") return finishes.get(status) ?? "malformed";
   const codes = objects(body["errors"]).map((error) => text(error["code"]) ?? "");
   return codes.some((code) => /safety|prohibited|blocklist|recitation|spii/.test(code)) ? "filtered" : "malformed";
 }

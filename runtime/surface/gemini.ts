@@ -38,7 +38,7 @@ export const gemini: Surface<GeminiResults> = {
       id: text(body["responseId"]),
       text: parts.map((part) => (part["thought"] === true ? "" : (text(part["text"]) ?? ""))).join(""),
       calls: parts.map(readCall).filter((call) => call !== undefined),
-      finish: candidate ? readFinish(text(candidate["finishReason"])) : "filtered",
+      finish: candidate ? readFinish(text(candidate["finishReason"]), parts) : "filtered",
       usage: readUsage(object(body["usageMetadata"])),
     };
   },
@@ -58,12 +58,19 @@ function readCall(part: Fields): RawCall | undefined {
   };
 }
 
-/** A good call ends with STOP; reasons that are not known stand for a turn that went wrong. */
-function readFinish(reason: string | undefined): Finish {
-  if (reason === undefined || reason === "STOP" || reason === "FINISH_REASON_UNSPECIFIED") return "stop";
+/** A good call ends with STOP; reasons that are not known, or missing, stand for a turn that went wrong. */
+function readFinish(reason: string | undefined, parts: readonly Fields[]): Finish {
+  if (reason === undefined) return "malformed";
+  if (reason === "STOP") return parts.some(isUnfinished) ? "length" : "stop";
   if (reason === "MAX_TOKENS") return "length";
   if (reason === "CONTINUATION") return "paused";
   return filters.includes(reason) || reason.startsWith("IMAGE_") ? "filtered" : "malformed";
+}
+
+/** A frame of a streamed call, of which more follows elsewhere. */
+function isUnfinished(part: Fields): boolean {
+  const call = object(part["functionCall"]);
+  return call !== undefined && (call["willContinue"] === true || call["partialArgs"] !== undefined);
 }
 
 /** Thoughts count as output and tool-use prompts as input, as on the other surfaces. */

@@ -1,4 +1,6 @@
 import type { CallId } from "../call.js";
+import { canonical } from "../json/value.js";
+import { parseArguments } from "./check.js";
 import type { RawCall } from "./surface.js";
 
 /** A raw call with the id that pairs it with its result. */
@@ -22,7 +24,13 @@ export function identify(calls: readonly RawCall[]): IdentifiedCall[] {
 }
 
 function same(a: RawCall, b: RawCall): boolean {
-  return a.name === b.name && print(a.arguments) === print(b.arguments);
+  return a.name === b.name && meaning(a.arguments) === meaning(b.arguments);
+}
+
+/** A text that is equal for equal arguments, however they are spelled; what can't be read means what it says. */
+function meaning(args: unknown): string {
+  const parsed = parseArguments(args);
+  return parsed.ok ? `=${canonical(parsed.value)}` : `?${print(args)}`;
 }
 
 /** The response's own id, or a hash of the response. */
@@ -30,17 +38,33 @@ export function turnId(response: object, id: string | undefined): string {
   return id || `#${hash(print(response))}`;
 }
 
-/** The HTTP part that an SDK adds differs from one copy of a response to the next. */
+/** A value as a text, whatever it is; depth costs memory, not stack. The HTTP part that an SDK adds differs from one copy of a response to the next. */
 function print(value: unknown): string {
-  if (typeof value === "string") return value;
-  try {
-    return (
-      JSON.stringify(value, (key, part) => (key === "sdkHttpResponse" ? undefined : typeof part === "bigint" ? `${part}` : part)) ?? ""
-    );
-  } catch {
-    // nested deeper than the stack, or cyclic: refused later, so that any text will do
-    return "";
-  }
+  const words: string[] = [];
+  const open = new Set<object>();
+  const visit = (part: unknown) => {
+    if (typeof part !== "object" || part === null) words.push(typeof part === "string" ? JSON.stringify(part) : String(part));
+    else if (open.has(part)) words.push("circle");
+    else {
+      open.add(part);
+      words.push(Array.isArray(part) ? "[" : "{");
+      todo.push(() => {
+        open.delete(part);
+        words.push("]");
+      });
+      // the last one is done first
+      for (const [name, child] of Object.entries(part).reverse()) {
+        if (name === "sdkHttpResponse" || child === undefined) continue;
+        todo.push(() => {
+          words.push(JSON.stringify(name));
+          visit(child);
+        });
+      }
+    }
+  };
+  const todo: (() => void)[] = [() => visit(value)];
+  for (let next = todo.pop(); next; next = todo.pop()) next();
+  return words.join();
 }
 
 /** 64 bits of a text in hexadecimal: two 32-bit multiplicative hashes that feed each other; tells apart, protects nothing. */

@@ -1,7 +1,7 @@
 import { SurfaceError } from "./error.js";
-import { given, object, text } from "./field.js";
+import { type Fields, given, object, text } from "./field.js";
 import { sortMedia, structured } from "./said.js";
-import type { Answer, Surface } from "./surface.js";
+import type { Answer, Said, Surface } from "./surface.js";
 
 /** A part of a result. */
 export type McpContent = { type: "text"; text: string } | { type: "image"; data: string; mimeType: string };
@@ -29,7 +29,8 @@ export const mcp: Surface<McpResults> = {
     const id = body["id"];
     const requestId = typeof id === "string" || typeof id === "number" ? String(id) : undefined;
     return {
-      id: requestId,
+      // the request's own id names it on its connection only: a later request that has it is another one
+      id: crypto.randomUUID(),
       text: "",
       calls: [{ id: requestId, name, arguments: params?.["arguments"], foreign: false, raw: request }],
       finish: "stop",
@@ -43,22 +44,25 @@ export const mcp: Surface<McpResults> = {
   },
 };
 
-function callResult({ result }: Answer): McpResults {
+function callResult({ result, structured: promised }: Answer): McpResults {
   const { taken, note } = sortMedia(result, ({ type }) => type === "image");
   const texts = [result.content, note].filter((part) => part !== undefined);
-  const value = result.ok && !isTruncated(result) ? object(structured(result.content)) : undefined;
+  const value = result.ok ? structuredOf(result) : undefined;
   return {
     resultType: "complete",
     content: [
       ...texts.map((part) => ({ type: "text" as const, text: part })),
       ...taken.map(({ mimeType, data }) => ({ type: "image" as const, data, mimeType })),
     ],
-    // what was cut may no longer fit the output schema
     ...given("structuredContent", value),
-    ...(result.ok ? {} : { isError: true }),
+    // a success must have the structured content that was declared: where there is none to show, the result is none to the client
+    ...(result.ok && !(promised && value === undefined) ? {} : { isError: true }),
   };
 }
 
-function isTruncated(result: Answer["result"]): boolean {
-  return "truncated" in result && result.truncated;
+/** The whole output, else what the text holds; of what was cut, nothing. */
+function structuredOf(result: Said): Fields | undefined {
+  const isOurs = "status" in result;
+  if (isOurs && result.structured !== undefined) return object(result.structured);
+  return isOurs && result.truncated ? undefined : object(structured(result.content));
 }

@@ -15,6 +15,10 @@ export interface ChatToolMessage {
 export type ChatResults = ChatToolMessage[];
 
 const finishes: ReadonlyMap<string, Finish> = new Map([
+  // a forced call may end with "stop"
+  ["stop", "stop"],
+  ["tool_calls", "stop"],
+  ["function_call", "stop"],
   ["length", "length"],
   ["max_tokens", "length"],
   ["model_length", "length"],
@@ -36,8 +40,7 @@ export const openaiChat: Surface<ChatResults> = {
       id: text(body["id"]),
       text: contentText(message["content"]) || refusal || "",
       calls: objects(message["tool_calls"]).map(readCall),
-      // a forced call may end with "stop": only a cut, a filter or a refusal counts
-      finish: refusal ? "refusal" : (finishes.get(text(choice["finish_reason"]) ?? "") ?? "stop"),
+      finish: refusal ? "refusal" : (finishes.get(text(choice["finish_reason"]) ?? "") ?? "malformed"),
       usage: readUsage(object(body["usage"])),
     };
   },

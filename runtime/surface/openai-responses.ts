@@ -70,15 +70,19 @@ function readFinish(body: Fields, items: readonly Fields[]): Finish {
   switch (body["status"]) {
     case "incomplete":
       return object(body["incomplete_details"])?.["reason"] === "content_filter" ? "filtered" : "length";
-    case "failed":
-    case "cancelled":
-      return "malformed";
     case "in_progress":
     case "queued":
       return "paused";
+    case "completed":
+      return items.some(isUnfinished) ? "length" : "stop";
     default:
-      return items.some((item) => item["type"] === "function_call" && item["status"] === "incomplete") ? "length" : "stop";
+      return "malformed";
   }
+}
+
+/** A call may say of itself that it is not whole, whatever the response says. */
+function isUnfinished(item: Fields): boolean {
+  return item["type"] === "function_call" && (item["status"] ?? "completed") !== "completed";
 }
 
 function readUsage(usage: Fields | undefined): Usage | undefined {

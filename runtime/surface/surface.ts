@@ -46,6 +46,8 @@ export interface ForeignResult {
 export interface Answer {
   readonly call: Addressee;
   readonly result: Said;
+  /** The tool's declaration promises structured content. */
+  readonly structured?: true;
 }
 
 /** One API of one provider: how its response reads and how its results are written; plain functions, no state. */

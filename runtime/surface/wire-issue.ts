@@ -1,39 +1,18 @@
 import { fieldsOf } from "../codec/fields.js";
 import { mergedMember } from "../codec/merged.js";
-import { isDateTime, isDecimal, isObject, named } from "../codec/scalar.js";
+import { isObject, named } from "../codec/scalar.js";
 import { unionMember } from "../codec/union.js";
-import type { Codec, Codecs, FieldCodec, MergedCodec, ObjectCodec, UnionCodec } from "../codec.js";
-import { admits, takes } from "../json/expected.js";
+import type { Codec, FieldCodec, ObjectCodec } from "../codec.js";
+import { isRequired } from "../json/expected.js";
 import { parseJson } from "../json/parse.js";
 import type { JsonSchema } from "../json/schema.js";
-import { dateTime, digits, mismatch, unknownField } from "../schema/phrase.js";
+import { mismatch, unknownField } from "../schema/phrase.js";
 import type { Issue } from "../validator.js";
-import { formsAt, namesAt, phraseOf } from "./wire-phrase.js";
+import { formsAt, namesAt } from "./wire-phrase.js";
 import { spelled, wrongFields, wrongItems, wrongPairs } from "./wire-shape.js";
+import { type Artefact, here, instead, type Stray, takesPart, undecoded, type WireForm, withNames, withoutArtefact } from "./wire-union.js";
 
 type Path = Issue["path"];
-
-/** The form of a tool's arguments that the model was told of. */
-export interface WireForm {
-  readonly schema: JsonSchema;
-  readonly codec: Codec | undefined;
-  readonly codecs: Codecs;
-}
-
-/** An issue about a decoded value, on its way to the place on the wire that it is about. */
-interface Stray {
-  readonly form: WireForm;
-  readonly issue: Issue;
-  /** Where the walk stands on the wire. */
-  readonly path: Path;
-  /** What is left of the issue's own path. */
-  readonly rest: Path;
-}
-
-/** Stands for an issue that only a value left undecoded has; `instead` is for want of any other below its path. */
-interface Artefact {
-  readonly instead: Issue;
-}
 
 /** The issues of a decoded value in the words of its wire form: where each stands in what the model sent, and what was declared there. */
 export function wireIssues(form: WireForm, sent: unknown, issues: readonly Issue[]): readonly Issue[] {
@@ -42,7 +21,7 @@ export function wireIssues(form: WireForm, sent: unknown, issues: readonly Issue
   for (const issue of issues) {
     for (const found of at({ form, issue, path: [], rest: issue.path }, form.codec, sent)) {
       if ("instead" in found) artefacts.push(found);
-      else told.push(found);
+      else told.push(withArgument(found, issue.path[0]));
     }
   }
   for (const { instead } of artefacts) {
@@ -50,6 +29,10 @@ export function wireIssues(form: WireForm, sent: unknown, issues: readonly Issue
   }
   // what is refused as a whole on the wire may have had an issue for each of its parts
   return [...new Map(told.map((issue) => [JSON.stringify([issue.path, issue.message]), issue])).values()];
+}
+
+function withArgument(issue: Issue, name: string | number | undefined): Issue {
+  return typeof name === "string" && issue.path.length > 0 && issue.path[0] !== name ? { ...issue, argument: name } : issue;
 }
 
 function at(stray: Stray, codec: Codec | undefined, value: unknown): readonly (Issue | Artefact)[] {
@@ -62,32 +45,33 @@ function at(stray: Stray, codec: Codec | undefined, value: unknown): readonly (I
       return at(stray, named(form.codecs, codec.to), value);
     case "int64":
     case "date":
-      return [as(issue, path, value)];
+      return [here(stray, value)];
     case "json":
-      return [wrongText(path, value)];
+      return [wrongText(stray, value)];
     case "empty":
+      if (value === codec.text) return [here(stray, value)];
       return [mismatch(path, "invalid_value", spelled(codec) ?? "", value, [codec.text])];
     case "list":
     case "items": {
-      if (!Array.isArray(value) || typeof part !== "number") return [as(issue, path, value)];
+      if (!Array.isArray(value) || typeof part !== "number") return [here(stray, value)];
       const of = codec.k === "list" ? codec.of : ((part < codec.of.length ? codec.of[part] : codec.rest) ?? undefined);
       return at({ ...stray, path: [...path, part], rest: below }, of, value[part]);
     }
     case "map":
-      if (!isObject(value) || part === undefined) return [as(issue, path, value)];
+      if (!isObject(value) || part === undefined) return [here(stray, value)];
       return at({ ...stray, path: [...path, part], rest: below }, codec.of, value[part]);
     case "pairs": {
       if (!Array.isArray(value)) return [mismatch(path, "invalid_type", spelled(codec) ?? "", value)];
       const wrong = wrongPairs(form.schema, path, value);
       const i = value.findIndex((pair) => isObject(pair) && pair["key"] === part);
       if (wrong.length > 0) return wrong;
-      if (i < 0) return [as(issue, path, value)];
+      if (i < 0) return [here(stray, value)];
       return at({ ...stray, path: [...path, i, "value"], rest: below }, codec.of, value[i].value);
     }
     case "tuple": {
       const wrong = wrongItems(form.schema, path, codec, value);
       if (wrong.length > 0) return wrong;
-      if (typeof part !== "number" || !isObject(value)) return [as(issue, path, value)];
+      if (typeof part !== "number" || !isObject(value)) return [here(stray, value)];
       if (part < codec.items) return atField({ ...stray, rest: below }, codec.fields, `_${part}`, value);
       return atField({ ...stray, rest: [part - codec.items, ...below] }, codec.fields, "_rest", value);
     }
@@ -95,11 +79,13 @@ function at(stray: Stray, codec: Codec | undefined, value: unknown): readonly (I
       return atObject(stray, codec, value);
     case "union": {
       const member = unionMember(codec, form.codecs, value);
-      return member ? at(stray, member, value) : undecoded(stray, codec, value);
+      const found = member && takesPart(member, stray) ? at(stray, member, value) : undecoded(stray, codec, value);
+      return found.map((each) => withoutArtefact(stray, each, value));
     }
     case "merged": {
       const member = isObject(value) ? mergedMember(codec, value) : undefined;
-      return member ? atObject(stray, withNames(member, codec), value) : undecoded(stray, codec, value);
+      const found = member && takesPart(member, stray) ? atObject(stray, withNames(member, codec), value) : undecoded(stray, codec, value);
+      return found.map((each) => withoutArtefact(stray, each, value));
     }
   }
 }
@@ -108,12 +94,21 @@ function atObject(stray: Stray, { fields }: ObjectCodec, value: unknown): readon
   const { form, issue, path, rest } = stray;
   const { byName, byWire } = fieldsOf(fields);
   const [part, ...below] = rest;
-  if (!isObject(value) || part === undefined) return [as(issue, path, value)];
+  if (!isObject(value) || part === undefined) return [here(stray, value)];
   const clashing = Object.keys(value).filter((name) => byName.has(name) && !byWire.has(name));
   if (clashing.length > 0) return clashing.map((name) => unknownField([...path, name], namesAt(form.schema, path)));
   if (issue.code === "unrecognized_keys" && below.length === 0) {
-    const allowed = issue.allowed?.map((name) => byName.get(name)?.wire ?? name);
-    return [{ ...issue, path: [...path, part], ...(allowed ? { allowed } : {}) }];
+    const wire = byName.get(String(part))?.wire ?? String(part);
+    // the default of a member that the validator did not take to be meant
+    if (!Object.hasOwn(value, wire)) return [instead(path, value)];
+    return [
+      superfluous(
+        form.schema,
+        [...path, wire],
+        value[wire],
+        issue.allowed?.map((name) => byName.get(name)?.wire ?? name),
+      ),
+    ];
   }
   return atField({ ...stray, rest: below }, fields, String(part), value);
 }
@@ -135,56 +130,18 @@ function atField(
   return at({ ...stray, path: [...path, "value"] }, field.codec, value["value"]);
 }
 
-/** The issue at another place and about the value there; what is expected stays. */
-function as(issue: Issue, path: Path, value: unknown): Issue {
-  if (issue.expected === undefined) return { ...issue, path };
-  return mismatch(path, issue.code, issue.expected, value, issue.allowed);
+/** A field that is not known, or that only another member of the union has. */
+function superfluous(schema: JsonSchema, path: Path, value: unknown, allowed: readonly string[] | undefined): Issue {
+  const name = String(path.at(-1));
+  const object = path.slice(0, -1);
+  if (!namesAt(schema, object).includes(name)) return unknownField(path, allowed);
+  const spelling = formsAt(schema, object).some((form) => isRequired(form.schema, name)) ? "null" : "nothing";
+  return mismatch(path, "invalid_value", `${spelling} beside the other fields`, value);
 }
 
-function wrongText(path: Path, value: unknown): Issue {
-  const issue = mismatch(path, "invalid_format", "text that holds JSON", value);
+function wrongText(stray: Stray, value: unknown): Issue | Artefact {
   const parsed = typeof value === "string" ? parseJson(value) : undefined;
-  return parsed && !parsed.ok ? { ...issue, message: `${issue.message}: ${parsed.message}` } : issue;
-}
-
-/** The member with the wire names of the others' fields too: the validator may have taken another of them to be meant. */
-function withNames(member: ObjectCodec, { of }: MergedCodec): ObjectCodec {
-  const { byName } = fieldsOf(member.fields);
-  const others = new Map(of.flatMap(({ fields }) => fields).flatMap(({ name, wire }) => (wire && !byName.has(name) ? [[name, wire]] : [])));
-  return { ...member, fields: [...member.fields, ...[...others].map(([name, wire]) => ({ name, wire }))] };
-}
-
-/** In a union of which no member was recognised the value stands as it was sent, and the validator refuses even what is right in it. */
-function undecoded({ form, issue, path, rest }: Stray, codec: UnionCodec | MergedCodec, value: unknown): readonly (Issue | Artefact)[] {
-  const expected = phraseOf(formsAt(form.schema, path), textOf(codec));
-  const [part, ...below] = rest;
-  const whole = mismatch(path, "invalid_type", expected, value);
-  if (part === undefined)
-    return issue.code === "too_small" || issue.code === "too_big" ? [as(issue, path, value)] : [{ ...whole, ...choice(issue) }];
-  const place = [...path, ...rest];
-  const names = namesAt(form.schema, place.slice(0, -1));
-  const name = String(place.at(-1));
-  if (issue.code === "unrecognized_keys") return names.includes(name) ? [{ instead: whole }] : [unknownField(place, names)];
-  const there = [part, ...below].reduce(
-    (from: unknown, each) => (typeof from === "object" && from !== null ? Reflect.get(from, each) : undefined),
-    value,
-  );
-  if (issue.code === "missing") return there === undefined && names.includes(name) ? [{ ...issue, path: place }] : [{ instead: whole }];
-  return issue.code === "invalid_type" && isDeclared(form, place, there) ? [{ instead: whole }] : [{ ...issue, path: place }];
-}
-
-const choice = ({ code, allowed }: Issue): Partial<Issue> => (allowed ? { code, allowed } : { code });
-
-/** What the text in a union stands for that has a member of this kind. */
-function textOf({ of }: UnionCodec | MergedCodec): string | undefined {
-  const kinds = new Set<string>(of.map(({ k }) => k));
-  if (kinds.has("int64")) return digits;
-  return kinds.has("date") ? dateTime : undefined;
-}
-
-/** Whether the value is what the wire schema wants here, and only its decoded form was missed. */
-function isDeclared({ schema }: WireForm, path: Path, value: unknown): boolean {
-  const forms = formsAt(schema, path);
-  if (typeof value === "string") return (isDateTime(value) || isDecimal(value)) && forms.some((form) => admits(form, value, schema));
-  return typeof value === "object" && value !== null && forms.some((form) => takes(form, value, schema));
+  if (parsed?.ok) return here(stray, value);
+  const issue = mismatch(stray.path, "invalid_format", "text that holds JSON", value);
+  return parsed ? { ...issue, message: `${issue.message}: ${parsed.message}` } : issue;
 }

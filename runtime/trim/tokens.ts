@@ -8,6 +8,16 @@ export const estimateTokens: CountTokens = (text) => {
   return Math.ceil((text.length - others) / 4) + others;
 };
 
+/** The same; throws where a text has no such number, which the app's own function may return. */
+export function checkedCount(count: CountTokens): CountTokens {
+  return (text) => {
+    const tokens: unknown = count(text);
+    if (typeof tokens === "number" && tokens >= 0) return tokens;
+    const came = tokens instanceof Promise ? "a promise" : String(tokens);
+    throw new TypeError(`"countTokens" returned ${came}; return a number that is not negative, and no promise of one`);
+  };
+}
+
 /** No language and no tokenizer gets more out of a token, runs of one character aside. */
 export const maxCharactersPerToken = 8;
 

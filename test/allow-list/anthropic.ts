@@ -8,11 +8,15 @@ import {
   hasType,
   isSchema,
   localReference,
+  propertiesOf,
   requiredExists,
   type Schema,
   typesOf,
   unknownKeys,
 } from "./node.js";
+
+/** The live API's own words: Property keys should match pattern '^[a-zA-Z0-9_.-]{1,64}$'. */
+const propertyKeys = (schema: Schema): string | undefined => propertiesOf(schema).find((name) => !/^[a-zA-Z0-9_.-]{1,64}$/.test(name));
 
 /** Anthropic's documentation, structured outputs and strict tool use, 2026-09. */
 const STRICT: AllowList = {
@@ -32,6 +36,7 @@ const STRICT: AllowList = {
     hasItems,
     hasType,
     localReference,
+    propertyKeys,
     requiredExists,
     ({ minItems }) => (minItems === undefined || minItems === 0 || minItems === 1 ? undefined : `minItems ${minItems}`),
     (schema) =>
@@ -52,7 +57,7 @@ export function check(declared: Schema): string[] {
     ...badName(declared["name"], /^[a-zA-Z0-9_-]{1,128}$/),
     ...(typesOf(input).join() === "object" ? [] : ["the root is no object"]),
     ...["anyOf", "oneOf", "allOf"].filter((keyword) => keyword in input).map((keyword) => `${keyword} at the root`),
-    ...breaches(input, strict ? STRICT : { ...JSON_SCHEMA, rules: [localReference, requiredExists] }),
+    ...breaches(input, strict ? STRICT : { ...JSON_SCHEMA, rules: [localReference, propertyKeys, requiredExists] }),
     ...(strict && recursive(input) ? ["recursion"] : []),
     ...invalid(input),
     ...examples.filter((example) => !accepts(input, example)).map((example) => `input_examples: ${JSON.stringify(example)}`),

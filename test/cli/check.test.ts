@@ -61,6 +61,13 @@ test("a file that another tool reformatted is called that", () => {
   expect(run.stdout).toContain("reformatted by another tool");
 });
 
+test("a line that differs in white space only shows it", () => {
+  const folder = current();
+  edit(join(folder, "generated/types.ts"), (text) => text.replace("  addUnits: AddUnitsInput;", "\t addUnits: AddUnitsInput; "));
+  const { stdout } = toolcast(folder, ["check"]);
+  expect(stdout).toContain("\n    - →·addUnits: AddUnitsInput;·\n    + ··addUnits: AddUnitsInput;\n");
+});
+
 test("never generated at all fails, and writes nothing", () => {
   const folder = project({ "tools.dsl.ts": DSL });
   const run = toolcast(folder, ["check"]);

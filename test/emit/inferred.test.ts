@@ -21,12 +21,16 @@ interface Own {
 }
 declare const z: Omit<typeof zod, keyof Own> & Own;
 type IsAny<T> = 0 extends 1 & T ? true : false;
+type Takes<A, B> = [B] extends [A] ? true : false;
 type Same<A, B> = IsAny<A> extends true ? false : [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 function same<_T extends true>(): void {}
 `;
 
 const CONSTANT =
   /^(?:export )?const (\S+): Validator\$?<(.*)> = (?:\/\* @__PURE__ \*\/ validator\$?\(\(z\) => ([\s\S]*?)\)|(\w+));\n(?=\n|$(?![\s\S]))/gm;
+
+/** Outputs of a type that is an input too: it says that a default's field is there, which a handler may leave out. */
+const DEFAULTED = new Set(["looseSlice", "sliceOutput"]);
 
 /** The validators of one case built with zod itself, which infers; each must be the very type that types.ts says. */
 function inferred(text: string): { source: string; count: number } {
@@ -41,7 +45,7 @@ function inferred(text: string): { source: string; count: number } {
     lazy.has(name)
       ? // a type that reaches itself can't be inferred: its body is compared where its own type is given
         `function ${name}_(): zod.ZodType<${type}> { const body = ${called(built)}; same<Same<zod.infer<typeof body>, ${type}>>(); return body; }`
-      : `function ${name}_() { return ${called(built)}; }\nsame<Same<zod.infer<ReturnType<typeof ${name}_>>, ${type}>>();`,
+      : `function ${name}_() { return ${called(built)}; }\nsame<${DEFAULTED.has(name) ? "Takes" : "Same"}<zod.infer<ReturnType<typeof ${name}_>>, ${type}>>();`,
   );
   const types = /import type \{[^}]*\} from "\.\/types\.js";/.exec(text)?.[0] ?? "";
   return { source: `${PRELUDE}${types}\n${lines.join("\n")}\n`, count: found.length };

@@ -10,8 +10,8 @@ const cases: [name: string, given: unknown, want: string][] = [
   ["what is absent is left out", { a: undefined, b: 1 }, "{ b: 1 }"],
   [
     "values that JSON has not",
-    { at: new Date(0), id: 2n ** 63n },
-    '{ at: new Date("1970-01-01T00:00:00.000Z"), id: 9223372036854775808n }',
+    { at: new Date(0), id: 2n ** 63n, small: -2n },
+    '{ at: new Date("1970-01-01T00:00:00.000Z"), id: BigInt("9223372036854775808"), small: BigInt(-2) }',
   ],
   ["hostile keys and texts", { __proto__x: 1, "*/": "`\u2028" }, `{ __proto__x: 1, "*/": "\`\u2028" }`],
 ];

@@ -1,7 +1,8 @@
+import { decode, encode } from "@toolcast/runtime";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import type { NamedType } from "../../generator/ir.js";
-import { lowerOutput } from "../../generator/lower/index.js";
+import type { NamedType, Schema } from "../../generator/ir.js";
+import { lowerOutput, schemasWrittenOut } from "../../generator/lower/index.js";
 import { field, node, optional } from "../schema/node.js";
 import { catalog, form, lower, lowerField, object, tool, type } from "./tool.js";
 
@@ -113,3 +114,78 @@ test("an output is open JSON Schema", () => {
   expect(check({ id: 12, any: 1, kids: { name: "a", kids: [] } })).toBe(false);
   expect(lowerOutput({ ...whole, output: node("void", {}) }, catalog(object()))).toEqual({ type: "null" });
 });
+
+test("codecs of a type in several places are entries once they are longer than a reference; of one place, and short ones, not", () => {
+  const stamped = type("Stamped", object(field("at", node("date", {})), optional("n", node("int64", {}))));
+  const once = type("Once", object(field("s", ref("Stamped")), field("on", node("date", {}))));
+  const when = type("When", node("date", {}));
+  const input = object(field("a", ref("Stamped")), field("b", ref("Once")), field("c", ref("When")), field("d", ref("When")));
+  const { codec, codecs } = lower(input, form("mcp"), [stamped, once, when]);
+  const shared = { k: "ref", to: "Stamped" };
+  expect(codec).toEqual({
+    k: "object",
+    fields: [
+      { name: "a", codec: shared },
+      {
+        name: "b",
+        codec: {
+          k: "object",
+          fields: [
+            { name: "s", codec: shared },
+            { name: "on", codec: { k: "date" } },
+          ],
+        },
+      },
+      { name: "c", codec: { k: "date" } },
+      { name: "d", codec: { k: "date" } },
+    ],
+  });
+  expect(Object.keys(codecs)).toEqual(["Stamped"]);
+});
+
+test("a default that looks like a reference is none", () => {
+  const looped = type(
+    "Looped",
+    object(optional("d", node("json", {}), { default: { k: "ref", to: "Looped", $ref: "#/$defs/Looped" } }), field("at", node("date", {}))),
+  );
+  const input = object(field("a", ref("Looped")), field("b", ref("Looped")));
+  const value = { a: { at: new Date(0), d: 1 }, b: { at: new Date(0), d: null } };
+  for (const id of ["mcp", "gemini", "openai-responses"]) {
+    const { codec, codecs } = lower(input, form(id), [looped]);
+    expect(decode(codec, codecs, encode(codec, codecs, value)), id).toEqual(value);
+  }
+});
+
+test("what is written out is counted as it is written, and a chain that none could write at once", () => {
+  const chain = Array.from({ length: 64 }, (_, i) =>
+    type(`T${i}`, i ? object(field("t", ref(`T${i - 1}`)), optional("u", ref(`T${i - 1}`))) : object(field("s", string))),
+  );
+  const size = (input: Schema, types: readonly NamedType[]) => schemasWrittenOut(tool(input), catalog(input, types), form("gemini"));
+  expect(size(object(field("x", ref("T63"))), chain)).toBeGreaterThan(2 ** 63);
+  const inputs: readonly (readonly [Schema, readonly NamedType[]])[] = [
+    [object(field("x", ref("T5"))), chain],
+    [object(field("root", ref("Tree"))), [tree]],
+    [
+      object(
+        field("m", node("record", { of: ref("Tree") })),
+        field("t", node("tuple", { items: [{ schema: ref("T1"), optional: false }], rest: ref("Tree") })),
+        optional("u", node("union", { of: [ref("T0"), string] })),
+      ),
+      [tree, ...chain],
+    ],
+  ];
+  for (const [input, types] of inputs) {
+    const { schema } = lower(input, form("gemini"), types);
+    expect(size(input, types)).toBe(schemasIn(schema));
+  }
+  expect(size(object(field("x", ref("T5"))), [...chain])).toBe(1 + 3 * 2 ** 5 - 1);
+  const { schema } = lower(object(field("x", ref("T5"))), form("mcp"), chain);
+  expect(JSON.stringify(schema).length).toBeLessThan(2000);
+});
+
+/** Every schema in one without references. */
+function schemasIn(schema: unknown): number {
+  if (typeof schema !== "object" || schema === null) return 0;
+  const { properties = {}, items, anyOf = [] } = schema as { properties?: object; items?: unknown; anyOf?: unknown[] };
+  return 1 + [...Object.values(properties), items, ...anyOf].reduce<number>((sum, each) => sum + schemasIn(each), 0);
+}

@@ -178,3 +178,22 @@ export const brief = tool<{ q: string }, string>({ description: "${"😀".repeat
     expect(text, surface.id).toContain(`Use when ${"b".repeat(91)}.`);
   }
 });
+
+test("P07: many tools that give up strict are one finding with their names, and a set repeats none of them", async () => {
+  const made = await run(many(128) + tool("fat", optionals(25)), {
+    ...withSets({ some: Array.from({ length: 30 }, (_, i) => `t${i}`), few: ["fat", "t1"] }),
+    "package.json": "{}",
+  });
+  const said = made.said("anthropic/strict-budget");
+  expect(said).toHaveLength(1);
+  const given = made.casts.find(({ surface }) => surface.id === "anthropic")!.sets[0]!.tools.filter(({ strict }) => !strict);
+  expect(given).toHaveLength(109);
+  expect(said[0]).toMatchObject({ severity: "warn", surface: "anthropic", span: { file: "tools.dsl.ts" } });
+  expect(said[0]).not.toHaveProperty("tool");
+  expect(said[0]!.message).toContain(
+    "109 tools give up strict so that 20 others keep it: the request would hold 129 strict tools, anthropic takes 20",
+  );
+  for (const { name } of given) expect(said[0]!.message).toContain(`"${name}"`);
+  expect((await run(many(25))).said("anthropic/strict-budget")).toHaveLength(5);
+  expect((await run(many(26))).said("anthropic/strict-budget")).toHaveLength(1);
+});

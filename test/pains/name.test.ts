@@ -364,3 +364,68 @@ test("P41: the order of files, and types that no tool uses, change no byte", asy
   const { config } = await loadConfig(one.folder);
   expect(generate(config!).files).toEqual(one.files);
 });
+
+test("P38: property names that a surface refuses are renamed there at every level, and mapped back; keys of records are not", async () => {
+  const long = `${"x".repeat(64)}_one`;
+  const names = ["$top", "@odata.type", "with space", "中文", "", long, `${"x".repeat(64)}_two`, "a.b", "a-b", "2fa"];
+  const fields = names.map((name, i) => `${JSON.stringify(name)}${i % 2 ? "?" : ""}: Date`).join("; ");
+  const made = await run(
+    both(
+      "odd",
+      `{ ${fields}; inner: { ${fields} }[]; by: { kind: "a"; ${fields} } | { kind: "b"; at: string }; map: Record<string, Date> }`,
+    ) + both("root", `{ kind: "a"; ${fields} } | { kind: "b"; "$top": Date }`),
+  );
+  const at = new Date("2026-01-01T00:00:00Z");
+  const every = Object.fromEntries(names.map((name) => [name, at]));
+  const needed = Object.fromEntries(names.filter((_, i) => i % 2 === 0).map((name) => [name, at]));
+  for (const suffix of ["", "Loose"]) {
+    for (const value of [every, needed]) {
+      await made.travels(`odd${suffix}`, { ...value, inner: [value], by: { kind: "a", ...value }, map: every });
+      await made.travels(`root${suffix}`, { kind: "a", ...value });
+    }
+    await made.travels(`odd${suffix}`, { ...every, inner: [], by: { kind: "b", at: "x" }, map: {} });
+    await made.travels(`root${suffix}`, { kind: "b", $top: at });
+  }
+  expect(made.cast("anthropic", "odd").strict).toBe(true);
+  const x = "x".repeat(62);
+  expect(Object.keys(Object(made.wire("anthropic", "odd")["properties"])).slice(0, names.length)).toEqual([
+    "_top",
+    "_odata_type",
+    "with_space",
+    "__",
+    "_",
+    `${x}xx`,
+    `${x}_1`,
+    "a.b",
+    "a-b",
+    "2fa",
+  ]);
+  expect(
+    Object.keys(Object(made.encoded("anthropic", "oddLoose", { ...every, inner: [], by: { kind: "b", at: "" }, map: every })).map),
+  ).toEqual(Object.keys(every));
+  expect(Object.keys(Object(made.wire("openai-responses", "oddLoose")["properties"])).slice(0, names.length)).toEqual(names);
+});
+
+test("P38: members of a union that differ only in what is cut off a long name are ambiguous", async () => {
+  const [one, two] = ["one", "two"].map((end) => `${"x".repeat(64)}_${end}`);
+  const made = await run(tool("t", `{ u: { ${one}: Date } | { ${two}: string } }`));
+  expect(made.diagnostics).toMatchObject([{ code: "read/union-ambiguous", severity: "error" }]);
+});
+
+test("P35: a name that the author chose and a surface does not take is a warning; one by default a remark", async () => {
+  const long = "x".repeat(70);
+  const made = await run(named("a", "a.b") + tool(long, "NoInput"));
+  const said = made.said("surface/renamed", "openai-chat");
+  expect(said.map(({ tool: key, severity }) => [key, severity])).toEqual([
+    ["a", "warn"],
+    [long, "info"],
+  ]);
+});
+
+test("P38: a field without a name tells a union's members apart as any other, where it is renamed too", async () => {
+  const made = await run(both("t", '{ u: { "": Date } | { b: number; c?: Date } }'));
+  for (const key of ["t", "tLoose"]) {
+    await made.travels(key, { u: { "": new Date(0) } });
+    await made.travels(key, { u: { b: 1, c: new Date(0) } });
+  }
+});

@@ -254,7 +254,7 @@ export const ${simple("two", "limits")};
     expect(problems).toEqual([
       "a.dsl.ts:2:89 read/typescript typescript: Type 'number' is not assignable to type 'string' (TS2322)",
       "a.dsl.ts:3:98 option/out-of-range version cannot be 0",
-      "b.dsl.ts:2:100 option/empty-text title is empty",
+      "b.dsl.ts:2:98 option/empty-text title is empty",
     ]);
   });
 
@@ -298,6 +298,12 @@ export const one = tool<{
     "type A = typeof nothing;",
     "type A = import('./gone.js').A;",
     "type A = [...A];",
+    "type A = A & { x: 1 };",
+    "type A = { [K in 'x']: A['x'] };",
+    "type K = K | 'x'; type A = Pick<{ x: 1 }, K>;",
+    "type A<T = A> = { x: T } | A<T> | A<T>;",
+    "type A = (A | null)[] & A;",
+    "type A = keyof A;",
   ])("in a type: %s ends in a finding", (declaration) => {
     const { diagnostics } = readAll({
       "tools.dsl.ts": `${header}${declaration}\nexport const one = tool<{ a: A; b: A[] }, A>({ description: "d", sideEffect: "read" });\n`,

@@ -263,6 +263,11 @@ export function validatorSuite(zod: string): void {
         expect(brief(rule, { kind: "b" })).toEqual(['missing | color | one of "red", "green"']);
       });
 
+      test("an item of a tuple is a tag too", () => {
+        const rule: Rule = (z) => z.union([z.tuple([z.literal("a"), z.int()]), z.tuple([z.literal("b"), z.string()])]);
+        expect(brief(rule, ["c", 1])).toEqual(['invalid_value | 0 | "a" or "b" | "c"']);
+      });
+
       test("the tag's values are allowed values", () => {
         expect(issues(delivery, { change: { action: "fly" } })[0]?.allowed).toEqual(["redirect", "postpone", "hold", "keep"]);
       });

@@ -49,7 +49,7 @@ export const cases: readonly Case[] = [
   {
     name: "int64",
     schema: node("int64", { min: -1n, max: 9n }),
-    zod: "z.int64().min(-1n).max(9n)",
+    zod: "z.int64().min(BigInt(-1)).max(BigInt(9))",
     type: "bigint",
     good: [-1n, 9n],
     bad: [10n, 1],

@@ -30,7 +30,7 @@ export const book = tool<Booking, string>({
   title: "Book a table",
   description: "Book a table\nfor a party.",
   sideEffect: "write",
-  idempotency: { key: ["name", "when"], window: "1h" },
+  idempotency: { key: ["name", "when"], scope: "global", window: "1h" },
   version: 3,
   requires: "booking:write",
   approval: true,

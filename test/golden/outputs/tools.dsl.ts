@@ -1,10 +1,15 @@
-import { type Json, type NoInput, tool } from "toolcast";
+import { type Int, type Json, type NoInput, tool } from "toolcast";
 
 interface Row {
   id: number;
   at: Date;
 }
 type Event = { kind: "in"; at: Date } | { kind: "out"; to: string };
+
+/** What a model asks for, with or without a size; results of the same type may lack it too. */
+interface Slice {
+  size?: Int<{ min: 1; default: 10 }>;
+}
 
 export const nothing = tool<NoInput, void>({ description: "Void.", sideEffect: "read" });
 export const whatever = tool<NoInput, unknown>({ description: "Unknown.", sideEffect: "read" });
@@ -23,3 +28,5 @@ export const pageOrNone = tool<NoInput, { rows: Event[] } | null>({
 export const open = tool<NoInput, { id: number; [key: string]: unknown }>({ description: "Open.", sideEffect: "read" });
 export const pair = tool<NoInput, [Row, ...{ extra: string }[]]>({ description: "A tuple.", sideEffect: "read" });
 export const map = tool<NoInput, Record<string, Row | null>>({ description: "A map.", sideEffect: "read" });
+export const defaults = tool<NoInput, { count?: Int<{ default: 3 }> }>({ description: "Defaults.", sideEffect: "read" });
+export const slice = tool<Slice, Slice[]>({ description: "A type of both sides.", sideEffect: "read" });

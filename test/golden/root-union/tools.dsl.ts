@@ -16,7 +16,7 @@ interface Postpone {
 export const changeDelivery = tool<Redirect | Postpone | { action: "pick_up"; orderId: string; pointId: Int64 }, { accepted: boolean }>({
   description: "Change a delivery.",
   sideEffect: "write",
-  idempotency: { key: ["orderId", "action"] },
+  idempotency: { key: ["orderId", "action"], scope: "global" },
 });
 
 export const find = tool<{ id: bigint } | { name: string; born?: Date }, { found: boolean } | null>({

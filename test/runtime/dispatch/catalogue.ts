@@ -8,6 +8,8 @@ import {
   type DispatchEntry,
   type Dispatcher,
   type Handler,
+  type McpResults,
+  mcp,
   openaiChat,
   type ReadContext,
   type Turn as RuntimeTurn,
@@ -95,6 +97,7 @@ const table: readonly DispatchEntry[] = [
     idempotency: { key: ["orderId"], scope: "tenant", window: 60_000 },
     resource: ["orderId"],
     requires: "orders:refund",
+    sensitive: ["reason"],
     limits: { timeout: 500 },
   },
   {
@@ -139,6 +142,9 @@ export const surface = bind<Call, "few", ChatResults>(openaiChat, [
   { set: "all", tools: wire },
   { set: "few", tools: wire.filter(({ tool }) => tool !== "refund") },
 ]);
+
+/** The same tools, served over MCP. */
+export const server = bind<Call, never, McpResults>(mcp, [{ set: "all", tools: wire }]);
 
 /** A turn of this catalogue. */
 export type Turn = RuntimeTurn<Call>;

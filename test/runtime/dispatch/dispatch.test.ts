@@ -472,6 +472,55 @@ describe("the app's own mistakes", () => {
     ]);
   });
 
+  test("fail that is called and not returned is reported, and what was returned stands", async () => {
+    const { run, events } = shop({
+      handlers: {
+        ...handlers,
+        track(_, { fail, empty }) {
+          fail("order_not_found");
+          return empty("no scans yet");
+        },
+        refund(_, { fail }) {
+          fail("not_refundable");
+          return { refundId: "RF1" };
+        },
+      },
+    });
+    const { results } = await run([
+      ["track_order", { orderId: "SO001" }],
+      ["refund_order", { orderId: "SO001", amount: 1 }],
+    ]);
+    expect(results).toMatchObject([
+      { status: "empty", content: "no scans yet" },
+      { status: "ok", effect: "done", content: '{"refundId":"RF1"}' },
+    ]);
+    const said = (tool: string, code: string) =>
+      `${tool}: fail("${code}") was called but not returned, so that it did not end the call; write "return fail("${code}")"`;
+    expect(events).toHaveLength(2);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: "error", where: "handler", tool: "track", error: new Error(said("track", "order_not_found")) }),
+        expect.objectContaining({ type: "error", where: "handler", tool: "refund", error: new Error(said("refund", "not_refundable")) }),
+      ]),
+    );
+  });
+
+  test("one of several failures that is returned is no mistake", async () => {
+    const { run, events } = shop({
+      handlers: {
+        ...handlers,
+        track(_, { fail }) {
+          const known = fail("order_not_found", "not here");
+          fail("order_not_found", "nor there");
+          return known;
+        },
+      },
+    });
+    const { results } = await run([["track_order", { orderId: "SO001" }]]);
+    expect(results).toMatchObject([{ status: "failed", content: expect.stringContaining("not here") }]);
+    expect(events).toEqual([]);
+  });
+
   test("a listener that throws changes nothing", async () => {
     const { run } = shop({
       onEvent() {

@@ -6,7 +6,7 @@ const claim: Claim = {
   key: "k",
   tool: "refund",
   epoch: 1,
-  call: { conversation: "c", turn: "t", id: "1" },
+  call: { conversation: "c", turn: "t", id: "1", key: "k1" },
   args: { orderId: "hash" },
   claimedAt: 100,
   expiresAt: 200,

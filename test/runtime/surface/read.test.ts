@@ -80,7 +80,12 @@ describe("usage counts the same things on every surface", () => {
       output_tokens: 4000,
       output_tokens_details: { thinking_tokens: 5 },
     };
-    expect(surfaces.anthropic.bound.read({ content: [], usage }).usage).toEqual({ input: 321, output: 4000, cached: 300, reasoning: 5 });
+    expect(surfaces.anthropic.bound.read({ stop_reason: "tool_use", content: [], usage }).usage).toEqual({
+      input: 321,
+      output: 4000,
+      cached: 300,
+      reasoning: 5,
+    });
   });
 
   test("a response without usage has none", () => {
@@ -145,7 +150,33 @@ describe("why a turn ended", () => {
       { type: "image_url", text: "no" },
       { type: "text", text: "lo." },
     ];
-    expect(surfaces["openai-chat"].bound.read({ choices: [{ message: { content } }] }).text).toBe("Hello.");
+    expect(surfaces["openai-chat"].bound.read({ choices: [{ finish_reason: "stop", message: { content } }] }).text).toBe("Hello.");
+  });
+
+  test.each([
+    ["openai-chat", "choices", "finish_reason", ["stop", "tool_calls", "function_call"]],
+    ["openai-responses", "", "status", ["completed"]],
+    ["anthropic", "", "stop_reason", ["end_turn", "tool_use"]],
+    ["gemini", "candidates", "finishReason", ["STOP"]],
+    ["gemini-interactions", "", "status", ["completed", "requires_action"]],
+  ] as const)("%s: a reason that is missing or not known confirms nothing", (surface, list, field, good) => {
+    const read = (reason: unknown) => {
+      const response = vector(`${surface}.single-call`) as Record<string, unknown>;
+      const holder = list === "" ? response : (response[list] as Record<string, unknown>[])[0]!;
+      if (reason === undefined) delete holder[field];
+      else holder[field] = reason;
+      return surfaces[surface].bound.read(response);
+    };
+    for (const reason of good)
+      expect(
+        [...read(reason).calls.values()].map(({ valid }) => valid),
+        reason,
+      ).toEqual([true]);
+    for (const reason of [undefined, null, "", "a_reason_of_tomorrow", 0, "FINISH_REASON_UNSPECIFIED"]) {
+      const turn = read(reason);
+      expect(turn.finish, String(reason)).toBe("malformed");
+      expect([...turn.calls.values()], String(reason)).toMatchObject([{ valid: false, why: "cut_off", tool: "checkStock" }]);
+    }
   });
 
   test("a turn without calls just stops", () => {
@@ -222,6 +253,22 @@ describe("P45: a call of a turn that was cut never runs", () => {
     expect(calls(turn).map(([, , why]) => why)).toEqual(["cut_off", "cut_off"]);
   });
 
+  test.each([{ willContinue: true }, { partialArgs: [{ jsonPath: "$.sku", stringValue: "KB-" }] }])(
+    "a frame of a streamed call: %j",
+    (more) => {
+      const functionCall = { name: "check_stock", args: { sku: "KB-104" }, ...more };
+      const response = { responseId: "g", candidates: [{ content: { parts: [{ functionCall }] }, finishReason: "STOP" }] };
+      expect(calls(surfaces.gemini.bound.read(response))).toEqual([["#0", "checkStock", "cut_off"]]);
+    },
+  );
+
+  test("an item under way cuts a response that calls itself complete", () => {
+    const item = { type: "function_call", call_id: "c", name: "list_warehouses", arguments: "", status: "in_progress" };
+    expect(calls(surfaces["openai-responses"].bound.read({ id: "r", status: "completed", output: [item] }))).toEqual([
+      ["c", "listWarehouses", "cut_off"],
+    ]);
+  });
+
   test.each(["in_progress", "queued", "cancelled", "failed"])("a background response that is %s has no call to run", (status) => {
     const response = { ...vector("openai-responses.single-call"), status };
     expect(calls(surfaces["openai-responses"].bound.read(response))).toEqual([["call_r1", "checkStock", "cut_off"]]);
@@ -243,7 +290,7 @@ describe("P42: no arguments, in every spelling, are the empty object", () => {
   const chat = (name: string, args: unknown) =>
     surfaces["openai-chat"].bound.read({
       id: "c",
-      choices: [{ message: { tool_calls: [{ id: "c1", function: { name, arguments: args } }] } }],
+      choices: [{ finish_reason: "tool_calls", message: { tool_calls: [{ id: "c1", function: { name, arguments: args } }] } }],
     });
 
   test.each([undefined, null, "", "  ", "\n", "null", "{}", {}])("%j", (args) => {
@@ -270,6 +317,7 @@ describe("P48: every call has an id of its own", () => {
       ...(id === undefined ? {} : { id }),
       choices: [
         {
+          finish_reason: "tool_calls",
           message: {
             tool_calls: all.map(([callId, order]) => ({
               id: callId,
@@ -358,6 +406,44 @@ describe("P48: every call has an id of its own", () => {
     expect(chat("", ["x", "A"]).id).toMatch(/^#[0-9a-f]{16}$/);
   });
 
+  test("a response is told apart however deep it is, on a deep stack as well", () => {
+    const nested = (inside: string) => {
+      let args: object = { inside };
+      for (let i = 0; i < 100_000; i++) args = { args };
+      const parts = [{ functionCall: { name: "check_stock", args } }];
+      return { candidates: [{ content: { parts }, finishReason: "STOP" }] };
+    };
+    const { bound } = surfaces.gemini;
+    const deeply = <T>(left: number, run: () => T): T => (left === 0 ? run() : deeply(left - 1, run));
+    const [one, again, other] = [bound.read(nested("A")).id, deeply(2000, () => bound.read(nested("A")).id), bound.read(nested("B")).id];
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test("a response that holds itself is told apart all the same", () => {
+    const circle = (text: string) => {
+      const response: Record<string, unknown> = { candidates: [{ content: { parts: [{ text }] }, finishReason: "STOP" }] };
+      response["self"] = response;
+      return surfaces.gemini.bound.read(response).id;
+    };
+    expect(circle("a")).toBe(circle("a"));
+    expect(circle("a")).not.toBe(circle("b"));
+  });
+
+  test.each([
+    ['{"order_id":"A"}', '{ "order_id": "A" }', 1],
+    ['{"order_id":"A","n":1}', '{"n":1.0,"order_id":"\\u0041"}', 1],
+    ["", "{}", 1],
+    ['{"order_id":"A"}', '{"order_id":"B"}', 2],
+    ['{"n":9007199254740993}', '{"n":9007199254740992}', 2],
+    ["{bad", "{bad", 1],
+    ["{bad", "{ bad", 2],
+  ])("one id: %s and %s are %d", (one, other, count) => {
+    const part = (text: string) => ({ id: "x", function: { name: "track_order", arguments: text } });
+    const response = { id: "r", choices: [{ finish_reason: "tool_calls", message: { tool_calls: [part(one), part(other)] } }] };
+    expect(surfaces["openai-chat"].bound.read(response).calls.size).toBe(count);
+  });
+
   test("the HTTP headers that an SDK adds are no part of a turn's identity", () => {
     const response = { candidates: [{ content: { parts: [{ text: "Hi" }] }, finishReason: "STOP" }] };
     const { bound } = surfaces.gemini;
@@ -371,7 +457,10 @@ describe("tools that are not ours", () => {
       {
         id: "c",
         choices: [
-          { message: { tool_calls: names.map((name, i) => ({ id: `c${i}`, function: { name, arguments: '{"order_id":"1"}' } })) } },
+          {
+            finish_reason: "tool_calls",
+            message: { tool_calls: names.map((name, i) => ({ id: `c${i}`, function: { name, arguments: '{"order_id":"1"}' } })) },
+          },
         ],
       },
       offer,
@@ -430,10 +519,13 @@ describe("tools that are not ours", () => {
     const custom = surfaces["openai-chat"].bound.read(vector("openai-chat.custom-call"));
     expect(custom.foreign).toMatchObject([{ id: "call_cc9", name: "warehouse_query", arguments: "SKU KB-104" }]);
     const filled = { id: "c", type: "function", custom: { name: "", input: "" }, function: { name: "list_warehouses", arguments: "" } };
-    const filledIn = surfaces["openai-chat"].bound.read({ id: "c", choices: [{ message: { tool_calls: [filled] } }] });
+    const filledIn = surfaces["openai-chat"].bound.read({
+      id: "c",
+      choices: [{ finish_reason: "tool_calls", message: { tool_calls: [filled] } }],
+    });
     expect(calls(filledIn)).toEqual([["c", "listWarehouses", {}]]);
     const block = { type: "tool_use", id: "t", name: "click", toolset_name: "browser", input: {} };
-    expect(surfaces.anthropic.bound.read({ content: [block] }).foreign).toMatchObject([{ name: "browser.click" }]);
+    expect(surfaces.anthropic.bound.read({ stop_reason: "tool_use", content: [block] }).foreign).toMatchObject([{ name: "browser.click" }]);
   });
 
   test("hosted and server tools are no calls", () => {
@@ -453,7 +545,12 @@ describe("arguments that do not fit", () => {
   const chat = (args: string) =>
     [
       ...surfaces["openai-chat"].bound
-        .read({ id: "c", choices: [{ message: { tool_calls: [{ id: "c", function: { name: "check_stock", arguments: args } }] } }] })
+        .read({
+          id: "c",
+          choices: [
+            { finish_reason: "tool_calls", message: { tool_calls: [{ id: "c", function: { name: "check_stock", arguments: args } }] } },
+          ],
+        })
         .calls.values(),
     ][0];
 
@@ -481,7 +578,9 @@ describe("arguments that do not fit", () => {
 
   test("__proto__ and bottomless nesting in arguments that come as a value", () => {
     const anthropicCall = (input: unknown) => [
-      ...surfaces.anthropic.bound.read({ content: [{ type: "tool_use", id: "t", name: "check_stock", input }] }).calls.values(),
+      ...surfaces.anthropic.bound
+        .read({ stop_reason: "tool_use", content: [{ type: "tool_use", id: "t", name: "check_stock", input }] })
+        .calls.values(),
     ];
     expect(anthropicCall(JSON.parse('{"sku":"a","__proto__":{"admin":true}}'))[0]).toMatchObject({ valid: false, why: "schema" });
     const deep = JSON.parse(`{"sku":${"[".repeat(100_000)}${"]".repeat(100_000)}}`);
@@ -493,6 +592,7 @@ describe("arguments that do not fit", () => {
       id: "c",
       choices: [
         {
+          finish_reason: "tool_calls",
           message: {
             tool_calls: [
               { id: "c", function: { name: "issue_refund", arguments: '{"order_id":"1","amount_cents":9007199254740993,"reason":"r"}' } },
@@ -510,7 +610,7 @@ describe("arguments that do not fit", () => {
 describe("slips of form", () => {
   const response = (args: string) => ({
     id: "c",
-    choices: [{ message: { tool_calls: [{ id: "c", function: { name: "issue_refund", arguments: args } }] } }],
+    choices: [{ finish_reason: "tool_calls", message: { tool_calls: [{ id: "c", function: { name: "issue_refund", arguments: args } }] } }],
   });
   const { bound } = surfaces["openai-chat"];
   const sent = '{"order_id":"1","amount_cents":"250","reason":"late"}';
@@ -562,7 +662,11 @@ test("arguments are decoded before they are validated: what the handler sees is 
     { set: "all", tools: [tool] },
   ]);
   const sent = '{"at":"2026-11-30T12:00:00Z","limit":null,"note":null}';
-  const turn = bound.read({ id: "r", output: [{ type: "function_call", call_id: "c", name: "schedule", arguments: sent }] });
+  const turn = bound.read({
+    id: "r",
+    status: "completed",
+    output: [{ type: "function_call", call_id: "c", name: "schedule", arguments: sent }],
+  });
   expect(turn.calls.get("c")).toMatchObject({
     valid: true,
     input: { at: new Date("2026-11-30T12:00:00Z"), limit: 10 },
@@ -580,6 +684,13 @@ describe("parse", () => {
     expect(parse("track_order", { order_id: "1" })).toEqual(expected);
   });
 
+  test.each([undefined, null, 5, {}, "x".repeat(1_000_000)])("no tool has the name %s", (name) => {
+    // what a JavaScript user could pass
+    const parsed = parse(name as string, {});
+    expect(parsed).toMatchObject({ ok: false, issues: [{ code: "unknown_tool" }] });
+    expect(!parsed.ok && parsed.issues[0]!.message.length).toBeLessThan(120);
+  });
+
   test("names what is wrong", () => {
     expect(parse("track_order", '{"order_id":1}')).toMatchObject({ ok: false, issues: [{ path: ["order_id"] }] });
     expect(parse("track_order", '{"order')).toMatchObject({ ok: false, issues: [{ code: "cut_off" }] });
@@ -594,11 +705,15 @@ describe("mcp reads a tools/call request", () => {
 
   test("whole, or its params alone", () => {
     const turn = bound.read(vector("mcp.call-request-2026-07-28"));
-    expect(turn).toMatchObject({ surface: "mcp", id: "7", finish: "calls", text: "" });
+    expect(turn).toMatchObject({ surface: "mcp", finish: "calls", text: "" });
     expect(calls(turn)).toEqual([["7", "checkStock", { sku: "KB-104" }]]);
     const byParams = bound.read(request.params);
     expect(calls(byParams)).toEqual([["#0", "checkStock", { sku: "KB-104" }]]);
-    expect(byParams.id).toMatch(/^#[0-9a-f]{16}$/);
+  });
+
+  test("as a turn of its own each time: request ids begin anew with each connection", () => {
+    const ids = [request, request, request.params, request.params].map((each) => bound.read(each).id);
+    expect(new Set(ids).size).toBe(4);
   });
 
   test("without arguments", () => {

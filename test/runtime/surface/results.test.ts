@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anthropic, gemini, geminiInteractions, type Media, mcp, openaiChat, openaiResponses } from "../../../runtime/index.js";
+import {
+  anthropic,
+  bind,
+  gemini,
+  geminiInteractions,
+  type McpResults,
+  type Media,
+  mcp,
+  openaiChat,
+  openaiResponses,
+  type ToolCall,
+  type ToolResult,
+  validator,
+} from "../../../runtime/index.js";
 import { failed, ok, shop, table, vector } from "./shop.js";
 
 const bound = {
@@ -87,6 +100,38 @@ describe("one result per call, by id, in call order, in the surface's own shape"
       content: text(units),
     });
     expect(bound.mcp.results(turn, table(failed("7", bad)))).toEqual({ resultType: "complete", content: text(bad), isError: true });
+  });
+});
+
+describe("P47: an MCP tool that declares an output schema answers each success with what fits it", () => {
+  const wire = (structured: boolean) => ({
+    tool: "count",
+    name: "count",
+    validator: validator((z) => z.strictObject({})),
+    schema: { type: "object" },
+    ...(structured ? { structured: true as const } : {}),
+  });
+  const answer = (declares: boolean, result: Partial<ToolResult>) => {
+    const bound = bind<ToolCall, never, McpResults>(mcp, [{ set: "all", tools: [wire(declares)] }]);
+    const turn = bound.read({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "count" } });
+    return bound.results(turn, table({ ...ok("1", "some text"), ...result }));
+  };
+
+  test("the whole output, whatever was cut from the text", () => {
+    const structured = { units: 14, place: "LIS" };
+    expect(answer(true, { content: '{"note":"cut","result":{}}', truncated: true, structured })).toMatchObject({
+      structuredContent: structured,
+    });
+    expect(answer(true, { content: '{"units":14}' })).toMatchObject({ structuredContent: { units: 14 } });
+  });
+
+  test("nothing that fits is an error to the client; without the schema it is none", () => {
+    expect(answer(true, { status: "empty" })).toEqual({
+      resultType: "complete",
+      content: [{ type: "text", text: "some text" }],
+      isError: true,
+    });
+    expect(answer(false, { status: "empty" })).toEqual({ resultType: "complete", content: [{ type: "text", text: "some text" }] });
   });
 });
 
@@ -185,6 +230,16 @@ describe("P47: a wrong set of results is refused before a wrong request can be s
     );
   });
 
+  test("the result of another call under a call's id", () => {
+    const swapped = new Map([
+      ["toolu_01", ok("toolu_02", units)],
+      ["toolu_02", ok("toolu_01", units)],
+    ]);
+    expect(() => results(turn, swapped)).toThrow(
+      'the result under "toolu_01" of turn "msg_01A" is that of "toolu_02"; pass what dispatch returned, each result under its own call',
+    );
+  });
+
   test("results that wait for an approval", () => {
     // what a JavaScript user could pass: the type does not allow it
     const waiting = { waiting: [] } as unknown as ReadonlyMap<string, never>;
@@ -212,7 +267,7 @@ describe("P47: a wrong set of results is refused before a wrong request can be s
 describe("P48: the provider's own ids go out, whatever the calls are called within", () => {
   test("an id that came twice is answered twice", () => {
     const call = (order: string) => ({ id: "x", function: { name: "track_order", arguments: `{"order_id":"${order}"}` } });
-    const turn = bound.chat.read({ id: "c", choices: [{ message: { tool_calls: [call("A"), call("B")] } }] });
+    const turn = bound.chat.read({ id: "c", choices: [{ finish_reason: "tool_calls", message: { tool_calls: [call("A"), call("B")] } }] });
     expect(bound.chat.results(turn, table(ok("#1", "B is here"), ok("x", "A is here")))).toEqual([
       { role: "tool", tool_call_id: "x", content: "A is here" },
       { role: "tool", tool_call_id: "x", content: "B is here" },
@@ -243,7 +298,7 @@ describe("foreign calls", () => {
   });
 
   test("a turn of foreign calls alone, with flags where they are", () => {
-    const response = { id: "m", content: [{ type: "tool_use", id: "t", name: "theirs", input: {} }] };
+    const response = { id: "m", stop_reason: "tool_use", content: [{ type: "tool_use", id: "t", name: "theirs", input: {} }] };
     const turn = bound.anthropic.read(response, { foreign: ["theirs"] });
     expect(bound.anthropic.results(turn, table(), { foreign: new Map([["t", { ok: false, content: "no" }]]) }).content).toEqual([
       { type: "tool_result", tool_use_id: "t", content: "no", is_error: true },
@@ -264,7 +319,11 @@ describe("foreign calls", () => {
 
 test("a call that a program made is answered to that program", () => {
   const item = { type: "function_call", call_id: "p1", name: "track_order", arguments: '{"order_id":"1"}' };
-  const turn = bound.responses.read({ id: "r", output: [{ ...item, caller: { type: "program", caller_id: "prog_1" } }] });
+  const turn = bound.responses.read({
+    id: "r",
+    status: "completed",
+    output: [{ ...item, caller: { type: "program", caller_id: "prog_1" } }],
+  });
   expect(bound.responses.results(turn, table(ok("p1", units)))).toEqual([
     { type: "function_call_output", call_id: "p1", output: units, caller: { type: "program", caller_id: "prog_1" } },
   ]);
@@ -282,23 +341,34 @@ describe("whatever the model calls, every call gets exactly its own result, in c
     chat: (all: Call[]) => ({
       id: "r",
       choices: [
-        { message: { tool_calls: all.map(({ id, name, order }) => ({ id, function: { name, arguments: `{"order_id":"${order}"}` } })) } },
+        {
+          finish_reason: "tool_calls",
+          message: { tool_calls: all.map(({ id, name, order }) => ({ id, function: { name, arguments: `{"order_id":"${order}"}` } })) },
+        },
       ],
     }),
     responses: (all: Call[]) => ({
       id: "r",
+      status: "completed",
       output: all.map(({ id, name, order }) => ({ type: "function_call", call_id: id, name, arguments: `{"order_id":"${order}"}` })),
     }),
     anthropic: (all: Call[]) => ({
       id: "r",
+      stop_reason: "tool_use",
       content: all.map(({ id, name, order }) => ({ type: "tool_use", id, name, input: { order_id: order } })),
     }),
     gemini: (all: Call[]) => ({
       responseId: "r",
-      candidates: [{ content: { parts: all.map(({ id, name, order }) => ({ functionCall: { id, name, args: { order_id: order } } })) } }],
+      candidates: [
+        {
+          finishReason: "STOP",
+          content: { parts: all.map(({ id, name, order }) => ({ functionCall: { id, name, args: { order_id: order } } })) },
+        },
+      ],
     }),
     interactions: (all: Call[]) => ({
       id: "r",
+      status: "requires_action",
       steps: all.map(({ id, name, order }) => ({ type: "function_call", id, name, arguments: { order_id: order } })),
     }),
   };

@@ -232,6 +232,11 @@ describe("an issue speaks of the form that was declared", () => {
     expect(parse("t", { "ship-to": 1 })).toMatchObject({ issues: [{ path: ["ship-to"], allowed: ["ship_to"] }] });
   });
 
+  test("whoever masks arguments by name knows those that have another name on the wire", () => {
+    const { parse } = bind(openaiResponses, [{ set: "all", tools: [{ tool: "t", name: "t", ...renamed }] }]);
+    expect(parse("t", { ship_to: 5 })).toMatchObject({ issues: [{ path: ["ship_to"], argument: "ship-to" }] });
+  });
+
   test("JSON text that holds none is a wrong argument, not a missing one", () => {
     const { read } = bind(openaiResponses, [{ set: "all", tools: [{ tool: "t", name: "t", ...json }] }]);
     const call = { type: "function_call", call_id: "c1", name: "t", arguments: '{"x":"hello"}', status: "completed" };

@@ -74,6 +74,7 @@ const refundOrderWire: WireTool = {
   name: "refund_order",
   validator: validators.refundOrder,
   schema: refundOrderTool.inputSchema,
+  structured: true,
 };
 
 const surface = bind<Call, SetName, McpResults>(mcp, [

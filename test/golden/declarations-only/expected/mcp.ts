@@ -44,6 +44,7 @@ const searchWire: WireTool = {
   name: "search",
   validator: validators.search,
   schema: searchTool.inputSchema,
+  structured: true,
   codec: {
     k: "object",
     fields: [

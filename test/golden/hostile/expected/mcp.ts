@@ -121,6 +121,7 @@ const constructorWire: WireTool = {
   name: "constructor",
   validator: validators.constructor,
   schema: constructorTool.inputSchema,
+  structured: true,
 };
 
 const validatorWire: WireTool = {
@@ -128,6 +129,7 @@ const validatorWire: WireTool = {
   name: "validator",
   validator: validators.validator,
   schema: validatorTool.inputSchema,
+  structured: true,
 };
 
 const 查询订单Wire: WireTool = {

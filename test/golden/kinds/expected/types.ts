@@ -31,7 +31,7 @@ export interface EveryKindInput {
   level?: Level;
   mixed?: "a" | 1 | true;
   one: "only";
-  /** At least 1 items, at most 3 items, no item twice. */
+  /** At least 1 item, at most 3 items, no item twice. */
   tags?: string[];
   matrix?: number[][];
   pair?: [x: number, y: Date];

@@ -17,7 +17,7 @@ export const everyKind: Validator<EveryKindInput> = /* @__PURE__ */ validator((z
   mail: z.exactOptional(z.string().check(z.format("email"))),
   count: z.int().min(0).lt(10),
   ratio: z.exactOptional(z.number().max(1).gt(0).check(z.multipleOf(0.01))),
-  big: z.int64().min(1n),
+  big: z.int64().min(BigInt(1)),
   flag: z.boolean(),
   at: z.date(),
   anything: z.exactOptional(z.json()),

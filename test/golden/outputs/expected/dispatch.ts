@@ -129,6 +129,20 @@ const table: readonly DispatchEntry[] = [
     version: 1,
     output: validators.mapOutput,
   },
+  {
+    tool: "defaults",
+    name: "defaults",
+    sideEffect: "read",
+    version: 1,
+    output: validators.defaultsOutput,
+  },
+  {
+    tool: "slice",
+    name: "slice",
+    sideEffect: "read",
+    version: 1,
+    output: validators.sliceOutput,
+  },
 ];
 
 /** Makes the function that runs a turn's calls; with `approve`, a turn may wait for a person. */

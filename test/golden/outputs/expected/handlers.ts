@@ -7,6 +7,8 @@
 import type { Json, ReadContext, Run, Steps } from "@toolcast/runtime";
 import type {
   AllRowsInput,
+  DefaultsInput,
+  DefaultsOutput,
   EitherInput,
   Event,
   EventsInput,
@@ -23,6 +25,8 @@ import type {
   PairOutput,
   Row,
   RowsInput,
+  Slice,
+  SliceInput,
   TextInput,
   WhateverInput,
 } from "./types.js";
@@ -92,6 +96,16 @@ export type MapHandler<App, Identity = unknown> =
   | Run<MapInput, { [key: string]: Row | null }, ReadContext<App, never, Identity>>
   | Steps<MapInput, { [key: string]: Row | null }, ReadContext<App, never, Identity>>;
 
+/** Defaults. Read. */
+export type DefaultsHandler<App, Identity = unknown> =
+  | Run<DefaultsInput, DefaultsOutput, ReadContext<App, never, Identity>>
+  | Steps<DefaultsInput, DefaultsOutput, ReadContext<App, never, Identity>>;
+
+/** A type of both sides. Read. */
+export type SliceHandler<App, Identity = unknown> =
+  | Run<SliceInput, Slice[], ReadContext<App, never, Identity>>
+  | Steps<SliceInput, Slice[], ReadContext<App, never, Identity>>;
+
 /** What runs each tool, by its key. */
 export interface Handlers<App, Identity = unknown> {
   nothing:
@@ -133,6 +147,12 @@ export interface Handlers<App, Identity = unknown> {
   map:
     | Run<MapInput, { [key: string]: Row | null }, ReadContext<App, never, Identity>>
     | Steps<MapInput, { [key: string]: Row | null }, ReadContext<App, never, Identity>>;
+  defaults:
+    | Run<DefaultsInput, DefaultsOutput, ReadContext<App, never, Identity>>
+    | Steps<DefaultsInput, DefaultsOutput, ReadContext<App, never, Identity>>;
+  slice:
+    | Run<SliceInput, Slice[], ReadContext<App, never, Identity>>
+    | Steps<SliceInput, Slice[], ReadContext<App, never, Identity>>;
 }
 
 /** Checks that every tool has its handler; returns what it is given. */

@@ -118,6 +118,32 @@ const mapTool: McpTool = {
   annotations: { readOnlyHint: true },
 };
 
+const defaultsTool: McpTool = {
+  name: "defaults",
+  description: "Defaults.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+  outputSchema: {
+    type: "object",
+    properties: {
+      count: { type: "integer" },
+    },
+  },
+  annotations: { readOnlyHint: true },
+};
+
+const sliceTool: McpTool = {
+  name: "slice",
+  description: "A type of both sides.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      size: { type: "integer", minimum: 1, maximum: 9007199254740991, default: 10 },
+    },
+    additionalProperties: false,
+  },
+  annotations: { readOnlyHint: true },
+};
+
 /** What a request to mcp takes as its tools. */
 export const tools: McpTool[] = [
   nothingTool,
@@ -133,6 +159,8 @@ export const tools: McpTool[] = [
   openTool,
   pairTool,
   mapTool,
+  defaultsTool,
+  sliceTool,
 ];
 
 /** No subsets are configured. */
@@ -213,6 +241,7 @@ const openWire: WireTool = {
   name: "open",
   validator: validators.open,
   schema: openTool.inputSchema,
+  structured: true,
 };
 
 const pairWire: WireTool = {
@@ -227,6 +256,28 @@ const mapWire: WireTool = {
   name: "map",
   validator: validators.map,
   schema: mapTool.inputSchema,
+  structured: true,
+};
+
+const defaultsWire: WireTool = {
+  tool: "defaults",
+  name: "defaults",
+  validator: validators.defaults,
+  schema: defaultsTool.inputSchema,
+  structured: true,
+};
+
+const sliceWire: WireTool = {
+  tool: "slice",
+  name: "slice",
+  validator: validators.slice,
+  schema: sliceTool.inputSchema,
+  codec: {
+    k: "object",
+    fields: [
+      { name: "size", default: 10 },
+    ],
+  },
 };
 
 const surface = bind<Call, SetName, McpResults>(mcp, [
@@ -246,6 +297,8 @@ const surface = bind<Call, SetName, McpResults>(mcp, [
       openWire,
       pairWire,
       mapWire,
+      defaultsWire,
+      sliceWire,
     ],
   },
 ]);

@@ -10,7 +10,7 @@ import type { Format1, ToolDefinition } from "@toolcast/runtime";
 export type Format = Format1;
 
 /** The key of each tool. */
-export type ToolKey = "nothing" | "whatever" | "json" | "text" | "either" | "rows" | "allRows" | "events" | "page" | "pageOrNone" | "open" | "pair" | "map";
+export type ToolKey = "nothing" | "whatever" | "json" | "text" | "either" | "rows" | "allRows" | "events" | "page" | "pageOrNone" | "open" | "pair" | "map" | "defaults" | "slice";
 
 /** Every tool, for no provider. */
 export const registry: readonly ToolDefinition<ToolKey>[] = [
@@ -257,6 +257,44 @@ export const registry: readonly ToolDefinition<ToolKey>[] = [
           at: { type: "string", format: "date-time" },
         },
         required: ["id", "at"],
+      },
+    },
+  },
+  {
+    tool: "defaults",
+    name: "defaults",
+    description: "Defaults.",
+    sideEffect: "read",
+    version: 1,
+    inputSchema: { type: "object", properties: {}, additionalProperties: false },
+    outputSchema: {
+      type: "object",
+      properties: {
+        count: { type: "integer" },
+      },
+    },
+  },
+  {
+    tool: "slice",
+    name: "slice",
+    description: "A type of both sides.",
+    sideEffect: "read",
+    version: 1,
+    inputSchema: {
+      type: "object",
+      properties: {
+        size: { type: "integer", minimum: 1, maximum: 9007199254740991, default: 10 },
+      },
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: "array",
+      items: {
+        type: "object",
+        description: "What a model asks for, with or without a size; results of the same type may lack it too.",
+        properties: {
+          size: { type: "integer", description: "Default 10.", minimum: 1 },
+        },
       },
     },
   },

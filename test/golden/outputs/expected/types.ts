@@ -19,6 +19,12 @@ export type Event = {
   to: string;
 };
 
+/** What a model asks for, with or without a size; results of the same type may lack it too. */
+export interface Slice {
+  /** Default 10. At least 1. */
+  size: number;
+}
+
 /** Input of `nothing` as the handler sees it: defaults applied, dates as `Date`. */
 export type NothingInput = Record<string, never>;
 
@@ -80,6 +86,17 @@ export type PairOutput = [Row, ...{
 /** Input of `map` as the handler sees it: defaults applied, dates as `Date`. */
 export type MapInput = Record<string, never>;
 
+/** Input of `defaults` as the handler sees it: defaults applied, dates as `Date`. */
+export type DefaultsInput = Record<string, never>;
+
+/** Output of `defaults`. */
+export interface DefaultsOutput {
+  count?: number;
+}
+
+/** Input of `slice` as the handler sees it: defaults applied, dates as `Date`. */
+export type SliceInput = Slice;
+
 /** Input of every tool by its key. */
 export interface Inputs {
   nothing: NothingInput;
@@ -95,6 +112,8 @@ export interface Inputs {
   open: OpenInput;
   pair: PairInput;
   map: MapInput;
+  defaults: DefaultsInput;
+  slice: SliceInput;
 }
 
 /** Output of every tool by its key. */
@@ -112,6 +131,8 @@ export interface Outputs {
   open: OpenOutput;
   pair: PairOutput;
   map: { [key: string]: Row | null };
+  defaults: DefaultsOutput;
+  slice: Slice[];
 }
 
 /** One call of these tools; `switch (call.tool)` narrows `call.input`. */
@@ -128,4 +149,6 @@ export type Call =
   | ToolCall<"pageOrNone", PageOrNoneInput>
   | ToolCall<"open", OpenInput>
   | ToolCall<"pair", PairInput>
-  | ToolCall<"map", MapInput>;
+  | ToolCall<"map", MapInput>
+  | ToolCall<"defaults", DefaultsInput>
+  | ToolCall<"slice", SliceInput>;

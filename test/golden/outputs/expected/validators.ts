@@ -7,6 +7,8 @@
 import { type Json, type Validator, validator } from "@toolcast/runtime";
 import type {
   AllRowsInput,
+  DefaultsInput,
+  DefaultsOutput,
   EitherInput,
   Event,
   EventsInput,
@@ -23,9 +25,15 @@ import type {
   PairOutput,
   Row,
   RowsInput,
+  Slice,
+  SliceInput,
   TextInput,
   WhateverInput,
 } from "./types.js";
+
+const strictSlice: Validator<Slice> = /* @__PURE__ */ validator((z) => z.strictObject({
+  size: z.int().min(1),
+}));
 
 const looseRow: Validator<Row> = /* @__PURE__ */ validator((z) => z.looseObject({
   id: z.number(),
@@ -42,6 +50,10 @@ const looseEvent: Validator<Event> = /* @__PURE__ */ validator((z) => z.union([
     to: z.string(),
   }),
 ]));
+
+const looseSlice: Validator<Slice> = /* @__PURE__ */ validator((z) => z.looseObject({
+  size: z.optional(z.int().min(1)),
+}));
 
 export const nothing: Validator<NothingInput> = /* @__PURE__ */ validator((z) => z.strictObject({}));
 
@@ -106,3 +118,13 @@ export const pairOutput: Validator<PairOutput> = /* @__PURE__ */ validator((z) =
 export const map: Validator<MapInput> = /* @__PURE__ */ validator((z) => z.strictObject({}));
 
 export const mapOutput: Validator<{ [key: string]: Row | null }> = /* @__PURE__ */ validator((z) => z.record(z.string(), z.nullable(looseRow.schema)));
+
+export const defaults: Validator<DefaultsInput> = /* @__PURE__ */ validator((z) => z.strictObject({}));
+
+export const defaultsOutput: Validator<DefaultsOutput> = /* @__PURE__ */ validator((z) => z.looseObject({
+  count: z.optional(z.int()),
+}));
+
+export const slice: Validator<SliceInput> = strictSlice;
+
+export const sliceOutput: Validator<Slice[]> = /* @__PURE__ */ validator((z) => z.array(looseSlice.schema));

@@ -8,7 +8,7 @@ import type { ToolCall } from "@toolcast/runtime";
 
 /** A node of the category tree. */
 export interface Category {
-  /** At least 1 characters. */
+  /** At least 1 character. */
   name: string;
   children: Category[];
 }

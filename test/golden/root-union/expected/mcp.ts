@@ -70,6 +70,7 @@ const changeDeliveryWire: WireTool = {
   name: "change_delivery",
   validator: validators.changeDelivery,
   schema: changeDeliveryTool.inputSchema,
+  structured: true,
   codec: {
     k: "merged",
     of: [
