@@ -112,7 +112,7 @@ function isDeclared({ schema }: WireForm, { path, expected = "" }: Issue, value:
   const forms = formsAt(schema, path);
   if (typeof value === "object" && value !== null) return forms.some((form) => takes(form, value, schema));
   const asks = (phrase: string) => expected.includes(phrase);
-  const meant =
-    (asks(digits) && isDecimal(value)) || (asks(dateTime) && isDateTime(value)) || (asks("a string") && typeof value === "string");
+  const asksText = asks("a string") && !asks(digits) && !asks(dateTime);
+  const meant = (asks(digits) && isDecimal(value)) || (asks(dateTime) && isDateTime(value)) || (asksText && typeof value === "string");
   return meant && forms.some((form) => admits(form, value, schema));
 }

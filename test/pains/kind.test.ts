@@ -36,7 +36,7 @@ test("P25: a record is kept everywhere: pairs where the form has no maps, and a 
       ];
       expect(await made.decoded(id, "write", { files: sent }), id).toEqual({ files: { a: { content: "1" }, b: { content: "2" } } });
       const twice = await made.parse(id, "write", { files: [...sent, { key: "a", value: { content: "3" } }] });
-      expect(twice, id).toMatchObject({ ok: false, issues: [{ path: ["files"] }] });
+      expect(twice, id).toMatchObject({ ok: false, issues: [{ path: ["files", 2, "key"] }] });
       expect(await made.parse(id, "write", { files: [{ key: "a" }] }), id).toMatchObject({ ok: false });
       expect(await made.parse(id, "write", { files: [{ key: "__proto__", value: { content: "" } }] }), id).toMatchObject({ ok: false });
     }
