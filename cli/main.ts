@@ -1,11 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
 import { Command, CommanderError, Option } from "commander";
 import { type GlobalOptions, globalOptions } from "./global-options.js";
-
-// Node 20 optimizes early what a run needs for a moment only, which costs more than a third of the processor time
-if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
 
