@@ -18,9 +18,12 @@ export async function keepRunning(options: GlobalOptions): Promise<number> {
   let running = false;
   let wanted = false;
   let again: NodeJS.Timeout | undefined;
-  const lookAgain = () => {
+  const lookAgain = (anyway: boolean) => {
     clearTimeout(again);
-    again = setTimeout(() => void look(), SECOND_LOOK);
+    again = setTimeout(() => {
+      wanted ||= anyway;
+      void look();
+    }, SECOND_LOOK);
   };
   const look = async (): Promise<void> => {
     if (running) return;
@@ -32,15 +35,15 @@ export async function keepRunning(options: GlobalOptions): Promise<number> {
       const fresh = ran.inputs.filter((path) => !seen.has(path));
       for (const path of fresh) seen.set(path, signature(path));
       watcher.add(fresh);
-      // what happens before they are watched has no event
-      if (fresh.length) lookAgain();
+      // what happened to them since the run read them, and before they are watched, has no event
+      if (fresh.length) lookAgain(true);
     }
     running = false;
   };
   watcher.on("all", (event) => {
     // a file that comes or goes may be one that no run has read yet
     wanted ||= event === "add" || event === "unlink";
-    lookAgain();
+    lookAgain(false);
     void look();
   });
   await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
