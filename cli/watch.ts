@@ -18,10 +18,13 @@ export async function keepRunning(options: GlobalOptions): Promise<number> {
   let running = false;
   let wanted = false;
   let again: NodeJS.Timeout | undefined;
+  let owed = false;
   const lookAgain = (anyway: boolean) => {
+    owed ||= anyway;
     clearTimeout(again);
     again = setTimeout(() => {
-      wanted ||= anyway;
+      wanted ||= owed;
+      owed = false;
       void look();
     }, SECOND_LOOK);
   };
