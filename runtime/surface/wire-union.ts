@@ -73,10 +73,15 @@ export const instead = (path: Path, value: unknown): Artefact => ({
 
 /** Turns an issue in a union about a value that is as it was declared, only not decoded as another member would have been, into an artefact. */
 export function withoutArtefact({ form, path }: Stray, found: Issue | Artefact, value: unknown): Issue | Artefact {
-  if ("instead" in found || found.code === "missing" || found.path.length === path.length) return found;
+  if ("instead" in found || found.path.length === path.length) return found;
   const refused = found.path.slice(path.length).reduce(ownPart, value);
-  const artefact = refused === undefined || (found.code === "invalid_type" && isDeclared(form, found, refused));
-  return artefact ? instead(path, value) : found;
+  return isArtefact(form, found, refused) ? instead(path, value) : found;
+}
+
+function isArtefact(form: WireForm, found: Issue, refused: unknown): boolean {
+  if (found.code !== "missing") return refused === undefined || (found.code === "invalid_type" && isDeclared(form, found, refused));
+  const names = namesAt(form.schema, found.path.slice(0, -1));
+  return typeof found.path.at(-1) === "string" && names.length > 0 && !names.includes(String(found.path.at(-1)));
 }
 
 /** Whether an issue may be of this member; else the validator took another one to be meant, by which the value was not decoded. */

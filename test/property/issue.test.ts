@@ -7,7 +7,7 @@ import type { Profile } from "../../generator/lower/types.js";
 import { surfaces } from "../../generator/surface/index.js";
 import { dateTime, digits, receivedOf } from "../../runtime/schema/phrase.js";
 import { wireIssues } from "../../runtime/surface/wire-issue.js";
-import { formsAt, namesAt } from "../../runtime/surface/wire-phrase.js";
+import { namesAt } from "../../runtime/surface/wire-phrase.js";
 import { catalogs } from "./catalog.js";
 import { checkerOf, printed } from "./form.js";
 import { mutate, randomOf } from "./mutate.js";
@@ -58,8 +58,10 @@ function flaw(schema: JsonSchema, sent: unknown, { path, code, expected, receive
   if (code === "missing") {
     if (there) return "what it misses is there";
     // recursion that was unrolled ends, and what is deeper was never declared
-    const declared = formsAt(schema, parent).length === 0 || namesAt(schema, parent).includes(String(path.at(-1)));
-    return typeof path.at(-1) === "number" || declared ? undefined : "it misses what was not declared";
+    const names = namesAt(schema, parent);
+    return typeof path.at(-1) === "number" || names.length === 0 || names.includes(String(path.at(-1)))
+      ? undefined
+      : "it misses what was not declared";
   }
   if (!there) return "what it refuses is not there";
   if (received !== undefined && received !== receivedOf(value)) return `it received ${receivedOf(value)}`;
