@@ -92,7 +92,8 @@ function decodeTuple(codec: TupleCodec, value: unknown, inner: Inner): unknown {
   const list: unknown[] = [];
   while (list.length < codec.items && Object.hasOwn(object, `_${list.length}`)) list.push(object[`_${list.length}`]);
   const rest = codec.rest ? object["_rest"] : [];
-  const whole = Array.isArray(rest) && Object.keys(object).length === list.length + (codec.rest ? 1 : 0);
+  // where an item is missing that must be there, the rest would move into its place
+  const whole = Array.isArray(rest) && list.length >= codec.required && Object.keys(object).length === list.length + (codec.rest ? 1 : 0);
   return whole ? [...list, ...rest] : value;
 }
 

@@ -39,6 +39,13 @@ describe("decode turns what it recognises, and hands on the rest unchanged", () 
       ["a", 2n, 3],
     ],
     ["a tuple with a gap", { k: "tuple", required: 0, items: 2, fields: [] }, { _1: 1 }, { _1: 1 }],
+    [
+      "a tuple that lacks an item before its rest, which must not move into its place",
+      { k: "tuple", required: 1, items: 1, rest: true, fields: [] },
+      { _rest: ["a"] },
+      { _rest: ["a"] },
+    ],
+    ["a tuple that lacks its last required item", { k: "tuple", required: 2, items: 3, fields: [] }, { _0: 1 }, { _0: 1 }],
     ["a tuple's item and more", { k: "items", of: [null, int64], rest: int64 }, ["1", "2", "3"], ["1", 2n, 3n]],
     [
       "null for what is missing",
