@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@toolcast\/runtime$/, replacement: source("./runtime/index.ts") },
+      { find: /^@toolcast\/runtime\/generated$/, replacement: source("./runtime/generated.ts") },
       { find: /^@toolcast\/runtime\/wire$/, replacement: source("./runtime/wire.ts") },
       { find: /^toolcast$/, replacement: source("./dsl/index.ts") },
     ],
@@ -15,6 +16,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/runtimes/**", "**/node_modules/**"],
+    // by default one processor is kept free
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
     reporters: report ? ["default", "json"] : ["default"],

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { toolsFile } from "./tools.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const cli = join(root, "dist/cli/main.js");
+const cli = join(root, "dist/bin/toolcast.js");
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 
 function timed(args, prepare) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters, styleText } from "node:util";
-import type { Diagnostic, Severity } from "../generator/diagnostic.js";
+import type { Diagnostic } from "../generator/diagnostic.js";
 import type { GlobalOptions } from "./global-options.js";
 
 type Style = Parameters<typeof styleText>[0];
@@ -11,7 +11,7 @@ export const paint = (style: Style, text: string): string => (coloured ? styleTe
 
 const coloured = Boolean(process.stdout.isTTY && process.stderr.isTTY) && !process.env["NO_COLOR"];
 
-const SEVERITY: Record<Severity, Style> = { error: "red", warn: "yellow", info: "cyan" };
+const SEVERITY: Record<Diagnostic["severity"], Style> = { error: "red", warn: "yellow", info: "cyan" };
 
 /** A line of standard output, unless the run is silent or prints JSON. */
 export function say(options: GlobalOptions, line: string): void {

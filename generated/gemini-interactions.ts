@@ -4,16 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  type InteractionsResults,
-  type InteractionsTool,
-  type Parse,
-  type Read,
-  type Results,
-  type WireTool,
-  bind,
-  geminiInteractions,
-} from "@toolcast/runtime";
+import type { Parse, Read, Results } from "@toolcast/runtime";
+import { type InteractionsResults, type InteractionsTool, type WireTool, bind, geminiInteractions } from "@toolcast/runtime/generated";
 import type { Call } from "./types.js";
 import * as validators from "./validators.js";
 

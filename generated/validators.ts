@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type Json, type Validator, validator } from "@toolcast/runtime";
+import type { Json, Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import type {
   CancelOrderInput,
   Carrier,

@@ -8,7 +8,9 @@ const made = (text: string): Code => text as Code;
 
 /** Joins pieces of code; a plain string between them does not compile. */
 export function code(strings: TemplateStringsArray, ...parts: readonly (Code | number)[]): Code {
-  return made(strings.reduce((text, piece, i) => text + piece + (i < parts.length ? String(parts[i]) : ""), ""));
+  let text = strings[0] ?? "";
+  for (const [i, part] of parts.entries()) text += `${part}${strings[i + 1]}`;
+  return made(text);
 }
 
 /** A literal that evaluates to `value`; `undefined` fields of objects are left out. */
@@ -72,6 +74,13 @@ export function jsdoc(text: string): Code {
 /** `open`, one entry a line, `close`; entries are indented and carry their own separators. */
 export function block(open: Code, entries: readonly Code[], close: Code): Code {
   return made(entries.length ? `${open}\n${entries.map(indent).join("\n")}\n${close}` : `${open}${close}`);
+}
+
+/** As `block`, where the entries' own lines are indented for `depth` levels already. */
+export function nested(open: Code, entries: readonly Code[], close: Code, depth: number): Code {
+  if (entries.length === 0) return made(open + close);
+  const line = `\n${"  ".repeat(depth)}`;
+  return made(`${open}${line}  ${entries.join(`${line}  `)}${line}${close}`);
 }
 
 // no literal spans lines, so every line can move

@@ -1,6 +1,6 @@
+import { surfaceIds } from "@toolcast/runtime/wire";
 import * as z from "zod";
 
-const surfaces = ["openai-chat", "openai-responses", "anthropic", "gemini", "gemini-interactions", "mcp"] as const;
 const emit = ["types", "validators", "declarations", "handlers", "dispatch", "trim", "registry"] as const;
 
 const path = z
@@ -18,7 +18,7 @@ export const settingsSchema = z
       .describe('Files, folders or globs that hold tools. Default: "tools.dsl.ts", else "tools.dsl/*.ts".'),
     out: z.string().min(1).optional().describe('The folder that holds the generated files and nothing else. Default: "generated".'),
     surfaces: z
-      .array(z.enum(surfaces))
+      .array(z.enum(surfaceIds))
       .min(1)
       .optional()
       .describe("Default: the surfaces of the SDKs in package.json; all where there is none."),

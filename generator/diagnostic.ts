@@ -2,19 +2,10 @@ import { config } from "./diagnostic/config.js";
 import { option } from "./diagnostic/option.js";
 import { output } from "./diagnostic/output.js";
 import { read } from "./diagnostic/read.js";
+import type { Row, Severity } from "./diagnostic/row.js";
 import { source } from "./diagnostic/source.js";
 import { surface } from "./diagnostic/surface.js";
 import type { Span } from "./ir.js";
-
-export type Severity = "error" | "warn" | "info";
-
-/** A row of the table: `text` is lower case without a full stop, subject first; `hint` says what to do; `explain` is what `toolcast explain` prints. */
-export interface Row<P> {
-  readonly severity: Severity;
-  readonly text: (params: P) => string;
-  readonly hint?: (params: P) => string;
-  readonly explain: string;
-}
 
 /** All that toolcast can say, by code; one file an area. */
 export const table = { ...source, ...read, ...option, ...surface, ...output, ...config } as const;

@@ -1,9 +1,9 @@
+import { nearest } from "@toolcast/runtime/wire";
 import type { Config } from "./config.js";
 import { type Diagnostic, diagnostic, failed } from "./diagnostic.js";
 import { type Emitted, emit } from "./emit/index.js";
 import type { Catalog } from "./ir.js";
 import { checkUnions } from "./lower/index.js";
-import { nearest } from "./nearest.js";
 import { importExtension } from "./read/extension.js";
 import { read } from "./read/index.js";
 import { cast, surfaces } from "./surface/index.js";
@@ -43,6 +43,8 @@ export function generate(config: Config): Generated {
 function unknownInSets(catalog: Catalog, config: Config): Diagnostic[] {
   const keys = new Set(catalog.tools.map(({ key }) => key));
   return [...config.sets].flatMap(([set, tools]) =>
-    tools.filter((tool) => !keys.has(tool)).map((tool) => diagnostic("config/unknown-tool", { set, tool, nearest: nearest(tool, keys) })),
+    tools
+      .filter((tool) => !keys.has(tool))
+      .map((tool) => diagnostic("config/unknown-tool", { set, tool, nearest: nearest(tool, keys)[0] })),
   );
 }

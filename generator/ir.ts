@@ -1,3 +1,6 @@
+import type { DeclaredError, Idempotency, Limits, SideEffect } from "@toolcast/runtime";
+import type { FormatName } from "@toolcast/runtime/wire";
+
 /** Where something was written. `file` is relative to the project, with `/`; lines and columns count from 1. */
 export interface Span {
   readonly file: string;
@@ -19,13 +22,11 @@ interface Node<Kind extends string> {
   readonly example?: Value;
 }
 
-export type Format = "date" | "time" | "date-time" | "duration" | "email" | "uuid" | "uri" | "hostname" | "ipv4" | "ipv6";
-
 export interface StringNode extends Node<"string"> {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: string;
-  readonly format?: Format;
+  readonly format?: FormatName;
 }
 interface Bounds {
   readonly min?: number;
@@ -129,19 +130,8 @@ export interface NamedType {
   readonly span: Span;
 }
 
-export type SideEffect = "read" | "write" | "destructive";
-export type Fix = "change_arguments" | "retry_later" | "ask_user" | "other_tool" | "stop";
-
-export interface ToolError {
+export interface ToolError extends DeclaredError {
   readonly code: string;
-  readonly message: string;
-  readonly fix: Fix;
-}
-export interface Idempotency {
-  readonly key: readonly string[];
-  readonly scope?: string;
-  /** Milliseconds; absent: for ever. */
-  readonly window?: number;
 }
 export type Trim =
   | { readonly as: "text"; readonly chars?: number }
@@ -152,15 +142,6 @@ export interface Example {
   readonly query: string;
   readonly input: Value;
 }
-/** Durations in milliseconds; absent: the runtime's default. */
-export interface ToolLimits {
-  readonly timeout?: number;
-  readonly retries?: number;
-  readonly concurrency?: number;
-  readonly resultTokens?: number;
-  readonly breaker?: boolean;
-}
-
 export interface Tool {
   /** The export's name: the handler's key. */
   readonly key: string;
@@ -184,7 +165,7 @@ export interface Tool {
   readonly approval: boolean;
   readonly sensitive: readonly string[];
   readonly requires?: string;
-  readonly limits: ToolLimits;
+  readonly limits: Limits;
   /** An object, a ref to one, or a union of these. */
   readonly input: Schema;
   readonly output: Schema;

@@ -20,24 +20,28 @@ ${tools.join(",\n")}
 }
 
 function locked(tool: Tool, catalog: Catalog, casts: readonly Cast[]): object {
-  const schemas = new Map<string, JsonSchema>();
+  const texts = new Map<JsonSchema, string>();
+  const indexes = new Map<string, number>();
+  const inputs: JsonSchema[] = [];
   const indexOf = (schema: JsonSchema): number => {
-    const text = JSON.stringify(schema);
-    schemas.set(text, schema);
-    return [...schemas.keys()].indexOf(text);
+    const text = texts.get(schema) ?? JSON.stringify(schema);
+    texts.set(schema, text);
+    const index = indexes.get(text) ?? inputs.push(schema) - 1;
+    indexes.set(text, index);
+    return index;
   };
   indexOf(lowerInput(tool, catalog, canonical).schema);
   const surfaces = casts.flatMap(({ surface, sets }) => {
     const cast = sets[0]?.tools.find((each) => each.tool === tool);
     if (!cast) return [];
-    const { strict, grade, tokens, declared, input } = cast;
-    return [[surface.id, { strict, grade, tokens, input: indexOf(input.schema), declaration: hash(JSON.stringify(declared)) }] as const];
+    const { strict, grade, tokens, json, input } = cast;
+    return [[surface.id, { strict, grade, tokens, input: indexOf(input.schema), declaration: hash(json) }] as const];
   });
   return {
     name: tool.name,
     version: tool.version,
     tool: hash(JSON.stringify(tool, withoutPlaces)),
-    inputs: [...schemas.values()],
+    inputs,
     output: lowerOutput(tool, catalog),
     surfaces: Object.fromEntries(surfaces),
   };

@@ -1,10 +1,13 @@
-import type { Issue } from "./validator.js";
+import type { Issue } from "./issue.js";
 
 /** The id that pairs a call with its result: the provider's own, or `#position` where that is missing, empty or ambiguous. */
 export type CallId = string;
 
+/** Every surface by its id. */
+export const surfaceIds = ["openai-chat", "openai-responses", "anthropic", "gemini", "gemini-interactions", "mcp"] as const;
+
 /** One API of one provider. */
-export type SurfaceId = "openai-chat" | "openai-responses" | "anthropic" | "gemini" | "gemini-interactions" | "mcp";
+export type SurfaceId = (typeof surfaceIds)[number];
 
 /** A leniency that was applied to what the model sent, and where. */
 export interface Repair {

@@ -1,8 +1,5 @@
-export { decode } from "./codec/decode.js";
-export { encode } from "./codec/encode.js";
-
 /** What tells an object from the other members of its union, by the names that the handler sees. */
-export interface Shape {
+interface MemberShape {
   readonly required: readonly string[];
   readonly optional: readonly string[];
   /** Required fields that hold nothing but these literals. */
@@ -28,7 +25,7 @@ export interface ObjectCodec {
   /** A field has a name of `Object.prototype`, so the handler's object has no prototype. */
   readonly bare?: true;
   /** Only where a choice is made. */
-  readonly shape?: Shape;
+  readonly shape?: MemberShape;
 }
 
 /** A tuple as an object: `_0`, `_1` … for its items, `_rest` for an array of the others. */

@@ -8,8 +8,11 @@ export interface Format1 {
   readonly format: 1;
 }
 
+/** All that a tool may do to the world, the least first. */
+export const sideEffects = ["read", "write", "destructive"] as const;
+
 /** What a tool may do to the world. */
-export type SideEffect = "read" | "write" | "destructive";
+export type SideEffect = (typeof sideEffects)[number];
 
 /** One tool as plain data, for no provider. */
 export interface ToolDefinition<Key extends string = string> {

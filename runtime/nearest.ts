@@ -12,18 +12,21 @@ export function nearest(word: string, candidates: Iterable<string>): string[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Insertions, deletions and substitutions that part two words; `limit` where there are that many or more. */
+/** Insertions, deletions, substitutions and swaps of neighbours that part two words; `limit` where there are that many or more. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
+  let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const substituted = (row[j - 1] ?? limit) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substituted, (row[j] ?? limit) + 1, (next[j - 1] ?? limit) + 1));
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? limit) + 1 : limit;
+      next.push(Math.min(substituted, swapped, (row[j] ?? limit) + 1, (next[j - 1] ?? limit) + 1));
     }
-    if (Math.min(...next) >= limit) return limit;
-    row = next;
+    // a swap looks back two rows
+    if (Math.min(...row, ...next) >= limit) return limit;
+    [before, row] = [row, next];
   }
   return row[b.length] ?? limit;
 }

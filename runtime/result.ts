@@ -3,8 +3,11 @@ import type { CallId } from "./call.js";
 /** How a call ended; `effect` beside it says what it did. */
 export type Status = "ok" | "empty" | "invalid" | "unknown_tool" | "refused" | "failed" | "unavailable" | "stopped" | "unknown";
 
+/** All that the model can be told to do next. */
+export const fixes = ["change_arguments", "retry_later", "ask_user", "other_tool", "stop"] as const;
+
 /** What the model is told to do next. */
-export type Fix = "change_arguments" | "retry_later" | "ask_user" | "other_tool" | "stop";
+export type Fix = (typeof fixes)[number];
 
 /** The classes in which people count failures. */
 export type Failure = "hallucinated_tool" | "wrong_argument" | "missing_argument" | "malformed" | "execution";

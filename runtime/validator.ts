@@ -1,25 +1,8 @@
 import type { ZodType } from "zod/v4";
+import type { Issue } from "./issue.js";
 import type { Build } from "./schema/build.js";
 import { builder } from "./schema/builder.js";
 import { issuesOf, type Refusal } from "./schema/issue.js";
-
-export type { Build } from "./schema/build.js";
-
-/**
- * One thing wrong with a value. `code` is one of `missing`, `unrecognized_keys` (one issue a key, its path ends in it), `invalid_type`,
- * `invalid_value`, `too_small`, `too_big`, `invalid_format`, `not_multiple_of`, `not_unique`, `too_deep`. `expected` and `received` are
- * phrases that a sentence can hold; `allowed` holds the values or names that would do.
- */
-export interface Issue {
-  readonly path: readonly (string | number)[];
-  readonly code: string;
-  readonly message: string;
-  readonly expected?: string;
-  readonly received?: string;
-  readonly allowed?: readonly string[];
-  /** The handler's name of the argument, where the path starts with another name that it has on the wire. */
-  readonly argument?: string;
-}
 
 /** The outcome of a check; `value` is the very value given. */
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { formats, type Parsed } from "@toolcast/runtime";
+import type { Parsed } from "@toolcast/runtime";
+import { formats } from "@toolcast/runtime/wire";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { inputSchemaOf } from "./support/declared.js";

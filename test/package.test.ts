@@ -45,7 +45,7 @@ describe.each([
       "tools.dsl.ts": DSL,
       "app.ts": APP(".js"),
     });
-    expect(run(folder, "node_modules/toolcast/dist/cli/main.js", ["gen"])).toContain("1 tool");
+    expect(run(folder, "node_modules/toolcast/dist/bin/toolcast.js", ["gen"])).toContain("1 tool");
     run(folder, "node_modules/typescript/bin/tsc", ["-p", "."]);
     const answer = JSON.parse(run(folder, "out/app.js"));
     expect(answer).toMatchObject({ role: "user", content: [{ type: "tool_result", tool_use_id: "toolu_1" }] });
@@ -93,8 +93,8 @@ test.each(["toolcast", "@toolcast/runtime"])("publint and attw find nothing in %
   const publint = spawnSync(bin("publint"), ["run", packs.tarballs.get(name)!, "--strict"], { encoding: "utf8" });
   expect(publint.stdout + publint.stderr).toMatch(/All good!/);
   // the programmatic entry is an ES module, which CommonJS of every supported Node.js can require
-  const ignored = name === "toolcast" ? ["--ignore-rules", "cjs-resolves-to-esm"] : [];
-  const attw = spawnSync(bin("attw"), [packs.tarballs.get(name)!, "--profile", "node16", "--no-color", ...ignored], { encoding: "utf8" });
+  const profile = name === "toolcast" ? ["node16", "--ignore-rules", "cjs-resolves-to-esm"] : ["strict"];
+  const attw = spawnSync(bin("attw"), [packs.tarballs.get(name)!, "--no-color", "--profile", ...profile], { encoding: "utf8" });
   expect(attw.status, attw.stdout + attw.stderr).toBe(0);
 });
 

@@ -1,5 +1,5 @@
+import { nearest } from "@toolcast/runtime/wire";
 import { table } from "../../generator/diagnostic.js";
-import { nearest } from "../../generator/nearest.js";
 import type { GlobalOptions } from "../global-options.js";
 
 /** Prints what a code means, or all codes. */
@@ -13,7 +13,7 @@ export function explain(options: GlobalOptions, code: string | undefined): numbe
   }
   const row = rows.get(code);
   if (row === undefined) {
-    const guess = nearest(code, rows.keys());
+    const [guess] = nearest(code, rows.keys());
     process.stderr.write(`"${code}" is no code of toolcast${guess ? `; did you mean "${guess}"?` : '; "toolcast explain" lists all'}\n`);
     return 2;
   }

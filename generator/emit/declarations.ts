@@ -2,7 +2,7 @@ import type { JsonSchema, SurfaceId } from "@toolcast/runtime";
 import { block, type Code, code, ident, join, jsdoc, key, lit } from "../code.js";
 import { ImportSet } from "../imports.js";
 import type { Cast, CastTool } from "../surface/types.js";
-import { type Module, RUNTIME, type Source } from "./module.js";
+import { FOUNDATION, type Module, RUNTIME, type Source } from "./module.js";
 import { camel, localNames, validatorName } from "./names.js";
 import { type Named, open, tree } from "./tree.js";
 
@@ -25,7 +25,7 @@ export function declarations({ surface, sets }: Cast, source: Source): Module {
   const types = TYPES[surface.id];
   const parses = source.kinds.has("validators");
   const reads = source.kinds.has("dispatch");
-  const type = (name: string): Code => imports.type(name, RUNTIME);
+  const type = (name: string): Code => imports.type(name, FOUNDATION);
   const [declaredType, itemType] = [type(types.declared), type(types.item)];
   const [all, ...others] = sets;
   const config = surface.requestConfig;
@@ -94,12 +94,12 @@ const OWN = ["tools", "sets", "SetName", "surface", "read", "results", "parse"];
 function binding(id: SurfaceId, results: string, reads: boolean, source: Source, imports: ImportSet): Record<string, Code> {
   imports.namespace("validators", source.from("validators"));
   return {
-    wireType: imports.type("WireTool", RUNTIME),
+    wireType: imports.type("WireTool", FOUNDATION),
     call: imports.type("Call", source.from("types")),
-    bind: imports.use("bind", RUNTIME),
+    bind: imports.use("bind", FOUNDATION),
     parse: imports.type("Parse", RUNTIME),
-    runtime: imports.use(camel(id), RUNTIME),
-    results: imports.type(results, RUNTIME),
+    runtime: imports.use(camel(id), FOUNDATION),
+    results: imports.type(results, FOUNDATION),
     ...(reads ? { read: imports.type("Read", RUNTIME), answer: imports.type("Results", RUNTIME) } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { block, type Code, code, key, lit } from "../code.js";
 import { ImportSet } from "../imports.js";
 import type { Catalog, Tool } from "../ir.js";
-import { type Module, RUNTIME, type Source } from "./module.js";
+import { FOUNDATION, type Module, RUNTIME, type Source } from "./module.js";
 import { outputValidatorName, trimName } from "./names.js";
 import { tree } from "./tree.js";
 
@@ -32,7 +32,7 @@ export function dispatch(source: Source): Module {
       entry: type("DispatchEntry"),
       dispatcher: type("Dispatcher"),
       waiting: type("Waiting"),
-      create: imports.use("dispatcherOf", RUNTIME),
+      create: imports.use("dispatcherOf", FOUNDATION),
       options,
       approving,
       context,

@@ -1,6 +1,7 @@
+import type { SideEffect } from "@toolcast/runtime";
 import { code, join, jsdoc, key, lit } from "../code.js";
 import { ImportSet } from "../imports.js";
-import type { SideEffect, Tool } from "../ir.js";
+import type { Tool } from "../ir.js";
 import { describe } from "../surface/description.js";
 import { type Module, RUNTIME, type Source } from "./module.js";
 import { handlerName, inputName, localNames, toolOf } from "./names.js";

@@ -3,8 +3,10 @@ import type { ImportSet } from "../imports.js";
 import type { Catalog, Span } from "../ir.js";
 import type { Cast } from "../surface/types.js";
 
-/** The package that generated code imports. */
+/** Where generated code finds what its readers name too. */
 export const RUNTIME = "@toolcast/runtime";
+/** Where generated code finds what it alone is made of. */
+export const FOUNDATION = "@toolcast/runtime/generated";
 
 /** What a user may ask for; each brings the kinds that it imports. */
 export type EmitKind = "types" | "validators" | "declarations" | "handlers" | "dispatch" | "trim" | "registry";

@@ -4,7 +4,7 @@ import type { Catalog, Tool } from "../ir.js";
 import { lowerInput, lowerOutput } from "../lower/index.js";
 import { describe } from "../surface/description.js";
 import { canonical } from "../surface/mcp.js";
-import { type Module, RUNTIME, type Source } from "./module.js";
+import { FOUNDATION, type Module, type Source } from "./module.js";
 import { open } from "./tree.js";
 
 /** The tools as plain data, for no provider. */
@@ -14,8 +14,8 @@ export function registry({ catalog }: Source): Module {
     name: "registry",
     template: "registry",
     view: {
-      format: imports.type("Format1", RUNTIME),
-      definition: imports.type("ToolDefinition", RUNTIME),
+      format: imports.type("Format1", FOUNDATION),
+      definition: imports.type("ToolDefinition", FOUNDATION),
       keys: join(
         catalog.tools.map((tool) => lit(tool.key)),
         " | ",

@@ -1,18 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
 import { Script } from "node:vm";
-import Handlebars from "handlebars";
 import { block, type Code, code, join, lit } from "../code.js";
 import type { ImportEntry, ImportSet } from "../imports.js";
 import { ts } from "../read/compiler.js";
+import { layout } from "./layout.js";
 import type { Module, View } from "./module.js";
 
 const WIDTH = 140;
 
-const compiled = new Map<string, (view: View) => string>();
-
 /** The text of one generated file: header, imports, and the template's view of the module; throws where that is not TypeScript. */
 export function render({ name, template, view, imports }: Module, header: string): string {
-  const body = layout(template)(view)
+  const body = laidOut(template, view)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   const text = `${[header, importLines(imports), body].filter((part) => part !== "").join("\n\n")}\n`;
@@ -21,30 +18,12 @@ export function render({ name, template, view, imports }: Module, header: string
   return text;
 }
 
-function layout(template: string): (view: View) => string {
-  const known = compiled.get(template);
-  if (known) return known;
-  const run = handlebars.compile<View>(readFileSync(templateUrl(template), "utf8"), { noEscape: true, strict: true });
-  const named = (view: View): string => {
-    try {
-      return run(view);
-    } catch (error) {
-      throw new Error(
-        `toolcast bug: templates/${template}.hbs: ${error instanceof Error ? error.message : String(error)}; please report it`,
-      );
-    }
-  };
-  compiled.set(template, named);
-  return named;
-}
-
-// an instance of our own: nobody else's partials or helpers reach it
-const handlebars = Handlebars.create();
-
-/** The templates stand beside the sources, and beside dist/ in the package. */
-function templateUrl(template: string): URL {
-  const beside = new URL(`../../templates/${template}.hbs`, import.meta.url);
-  return existsSync(beside) ? beside : new URL(`../../../templates/${template}.hbs`, import.meta.url);
+function laidOut(template: string, view: View): string {
+  try {
+    return layout(template)(view);
+  } catch (error) {
+    throw new Error(`toolcast bug: templates/${template}.hbs: ${error instanceof Error ? error.message : String(error)}; please report it`);
+  }
 }
 
 function importLines(imports: ImportSet): string {
@@ -67,21 +46,21 @@ function namedImport(module: string, names: ImportEntry["names"]): Code {
   return line.length <= WIDTH ? line : block(open, lines, close);
 }
 
-/** What a constant is made of where that fills lines: plain JavaScript, and most of the output. */
-const LITERAL = /(?<=^(?:export )?const [^\n]* = )[[{]\n[\s\S]*?^[\]}]/gm;
+/** What a constant is made of where that fills lines, or makes a validator: plain JavaScript, and most of the output. */
+const EXPRESSION = /(?<=^(?:export )?const [^\n]* = )(?:[[{]\n[\s\S]*?^[\]}]|\/\* @__PURE__ \*\/ [\s\S]*?(?=;$))/gm;
 
 function syntaxFault(path: string, text: string): string | undefined {
-  // the engine checks literals in a small part of the time that TypeScript takes
-  const rest = text.replace(LITERAL, (literal) => `${literal.replace(/.+/g, "")}0`);
-  return literalFault(path, text.match(LITERAL) ?? []) ?? sourceFault(path, rest);
+  // the engine checks JavaScript in a small part of the time that TypeScript takes
+  const rest = text.replace(EXPRESSION, (expression) => `${expression.replace(/.+/g, "")}0`);
+  return expressionFault(path, text.match(EXPRESSION) ?? []) ?? sourceFault(path, rest);
 }
 
-function literalFault(path: string, literals: readonly string[]): string | undefined {
+function expressionFault(path: string, expressions: readonly string[]): string | undefined {
   try {
-    new Script(`"use strict"; () => [${literals.join(", ")}]`);
+    new Script(`"use strict"; () => [${expressions.join(", ")}]`);
     return undefined;
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)} (a literal of ${path})`;
+    return `${error instanceof Error ? error.message : String(error)} (a constant of ${path})`;
   }
 }
 

@@ -2,7 +2,7 @@ import { type Code, code } from "../code.js";
 import { ImportSet } from "../imports.js";
 import type { NamedType, Schema } from "../ir.js";
 import { type ZodScope, zodOf, zodRef } from "../schema/index.js";
-import { type Module, RUNTIME, type Source } from "./module.js";
+import { FOUNDATION, type Module, RUNTIME, type Source } from "./module.js";
 import { inputName, localNames, outputValidatorName, toolOf, validatorName } from "./names.js";
 import { outputOf } from "./output-type.js";
 
@@ -12,7 +12,7 @@ type Mode = ZodScope["mode"];
 export function validators(source: Source): Module {
   const { tools, types } = source.catalog;
   const imports = new ImportSet(types.keys(), [...tools.map(validatorName), ...tools.map(outputValidatorName)]);
-  const make = imports.use("validator", RUNTIME);
+  const make = imports.use("validator", FOUNDATION);
   const exports = tools.flatMap((tool) => [
     {
       name: validatorName(tool),

@@ -1,4 +1,4 @@
-import type { Codec, Codecs, FieldCodec, ObjectCodec, UnionCodec } from "@toolcast/runtime";
+import type { Codec, Codecs, FieldCodec, ObjectCodec, UnionCodec } from "@toolcast/runtime/wire";
 import type { Field, ObjectNode, Schema, TupleNode, UnionNode } from "../ir.js";
 import { isMarked } from "./apart.js";
 import { isCoded } from "./coded.js";

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@toolcast/runtime";
-import type { Format, Span } from "../ir.js";
+import type { FormatName } from "@toolcast/runtime/wire";
+import type { Span } from "../ir.js";
 import { type At, type Draft, type Lowering, lose } from "./lowering.js";
 import { formatted } from "./sentence.js";
 
@@ -25,7 +26,7 @@ export function constrain(cx: Lowering, at: At, span: Span, schema: JsonSchema, 
 export const given = <B>(bound: B | undefined, rule: (bound: B) => Rule): readonly Rule[] => (bound === undefined ? [] : [rule(bound)]);
 
 /** The rule that says a format. */
-export const formatRule = (format: Format): Rule => ({ keyword: "format", value: format, sentence: formatted(format) });
+export const formatRule = (format: FormatName): Rule => ({ keyword: "format", value: format, sentence: formatted(format) });
 
 function takes({ profile }: Lowering, { keyword, value }: Rule): boolean {
   if (keyword === "format") return typeof value === "string" && profile.formats.has(value);

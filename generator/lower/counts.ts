@@ -2,11 +2,17 @@ import type { JsonSchema } from "@toolcast/runtime";
 import { entries, isSchema, list } from "./list.js";
 import type { Counts } from "./types.js";
 
+const known = new WeakMap<JsonSchema, Counts>();
+
 /** What the limits count in a finished schema; a definition counts once, and adds no depth where it is only referred to. */
 export function countsOf(schema: JsonSchema): Counts {
-  const counts = { optional: 0, unions: 0, properties: 0, enumValues: 0, characters: 0, maxItems: 0 };
-  const depth = add(counts, schema);
-  return { ...counts, depth };
+  const before = known.get(schema);
+  if (before) return before;
+  const sums = { optional: 0, unions: 0, properties: 0, enumValues: 0, characters: 0, maxItems: 0 };
+  const depth = add(sums, schema);
+  const counts = { ...sums, depth };
+  known.set(schema, counts);
+  return counts;
 }
 
 type Sums = { -readonly [Name in Exclude<keyof Counts, "depth">]: number };

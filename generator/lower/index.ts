@@ -1,7 +1,6 @@
 import type { JsonSchema } from "@toolcast/runtime";
 import type { Catalog, Schema, Tool } from "../ir.js";
 import { type Coding, rootCodecs } from "./codec.js";
-import { countsOf } from "./counts.js";
 import { describe } from "./describe.js";
 import { spell } from "./dialect.js";
 import { type References, worthNaming } from "./hoist.js";
@@ -15,6 +14,7 @@ import type { Profile, WireInput } from "./types.js";
 import { LEVELS, type WrittenOut, writtenOut } from "./written.js";
 
 export { checkUnions } from "./ambiguity.js";
+export { countsOf } from "./counts.js";
 
 const ROOT: At = { path: "", level: 0 };
 
@@ -46,7 +46,7 @@ function once<R>(make: (tool: Tool, catalog: Catalog, profile: Profile) => R): t
 function makeInput(tool: Tool, catalog: Catalog, profile: Profile): WireInput {
   const { cx, schema } = hoist(catalog, profile, (cx) => lowerRoot(tool.input, cx, sizes(tool, catalog, profile)));
   const coding: Coding = rootCodecs(cx, tool.input);
-  return { schema, ...coding, losses: cx.losses, counts: countsOf(schema) };
+  return { schema, ...coding, losses: cx.losses };
 }
 
 function makeOutput(tool: Tool, catalog: Catalog, profile: Profile): JsonSchema {

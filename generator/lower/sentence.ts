@@ -1,4 +1,4 @@
-import type { Format } from "../ir.js";
+import type { FormatName } from "@toolcast/runtime/wire";
 
 const text = (value: unknown): string => JSON.stringify(value) ?? "";
 
@@ -46,7 +46,7 @@ export const noGap = (): string => "Later optional items only with the earlier o
 /** A list that can't be continued in this form. */
 export const noDeeper = (): string => "Empty here: deeper levels are not offered.";
 
-const FORMATS: { readonly [F in Format]: string } = {
+const FORMATS: { readonly [F in FormatName]: string } = {
   date: "A date such as 2026-01-31.",
   time: "A time such as 09:30:00.",
   "date-time": "A date and time with its offset, such as 2026-01-31T09:30:00Z.",
@@ -60,4 +60,4 @@ const FORMATS: { readonly [F in Format]: string } = {
 };
 
 /** A format in words. */
-export const formatted = (format: Format): string => FORMATS[format];
+export const formatted = (format: FormatName): string => FORMATS[format];

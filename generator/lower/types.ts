@@ -1,4 +1,5 @@
-import type { Codec, Codecs, JsonSchema } from "@toolcast/runtime";
+import type { JsonSchema } from "@toolcast/runtime";
+import type { Codec, Codecs } from "@toolcast/runtime/wire";
 import type { Span } from "../ir.js";
 
 /** What one form of one surface takes, as plain data; lowering reads it and knows no provider. */
@@ -84,5 +85,4 @@ export interface WireInput {
   /** Codecs of recursive types, and of types in several places, by name. */
   readonly codecs: Codecs;
   readonly losses: readonly Loss[];
-  readonly counts: Counts;
 }

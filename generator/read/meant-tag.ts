@@ -1,5 +1,5 @@
+import { nearest } from "@toolcast/runtime/wire";
 import type { Kind } from "../ir.js";
-import { nearest } from "../nearest.js";
 
 /** Tags that say something of a value, here or in the generators that they come from. */
 const KNOWN = words(`minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format minItems maxItems
@@ -45,7 +45,7 @@ export function meantTag(name: string, kind: Kind): string | undefined {
   if (other !== undefined) return other;
   // a slip seldom hits the first letter, and short words are close to everything
   const similar = [...KNOWN].filter((each) => each[0] === lower[0]);
-  return lower.length < 4 ? undefined : nearest(name, similar);
+  return lower.length < 4 ? undefined : nearest(name, similar)[0];
 }
 
 function words(text: string): ReadonlySet<string> {

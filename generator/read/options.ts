@@ -1,5 +1,5 @@
+import { durationIn, nearest } from "@toolcast/runtime/wire";
 import { type Diagnostic, type DiagnosticCode, diagnostic } from "../diagnostic.js";
-import { nearest } from "../nearest.js";
 import { ts } from "./compiler.js";
 import { type Constant, describe } from "./constant.js";
 import type { ReadContext } from "./context.js";
@@ -41,7 +41,7 @@ export function openBag(constant: Constant, prefix: string, allowed: readonly st
     if (!allowed.includes(name))
       report(
         "option/unknown-option",
-        { option: path(name), nearest: nearest(name, allowed), allowed: allowed.join(", ") },
+        { option: path(name), nearest: nearest(name, allowed)[0], allowed: allowed.join(", ") },
         keyNode(entry.node),
       );
   return { entries, node: constant.node, path, report };
@@ -116,21 +116,12 @@ export function names(bag: OptionBag, name: string): readonly Named[] | undefine
   });
 }
 
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ["ms", 1],
-  ["s", 1000],
-  ["m", 60_000],
-  ["h", 3_600_000],
-  ["d", 86_400_000],
-]);
-
 /** A length of time in milliseconds, up to `max`. */
 export function duration(bag: OptionBag, name: string, max: number, longest: string): number | undefined {
   const entry = bag.entries.get(name);
   if (!entry) return undefined;
   if (entry.kind !== "value" || typeof entry.value !== "string") return wrong(bag, name, entry, 'a text such as "30s"');
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(entry.value) ?? [];
-  const milliseconds = Math.round(Number(amount) * (UNITS.get(unit ?? "") ?? Number.NaN));
+  const milliseconds = Math.round(durationIn(entry.value) ?? Number.NaN);
   if (!(milliseconds >= 1)) bag.report("option/bad-duration", { option: bag.path(name), value: entry.value }, entry.node);
   else if (milliseconds > max)
     bag.report("option/out-of-range", { option: bag.path(name), value: entry.value, allowed: `up to ${longest}` }, entry.node);

@@ -21,6 +21,8 @@ export interface Member {
 /** The members of a union in written order; those that no syntax shows come sorted. */
 export function inWrittenOrder(checker: ts.TypeChecker, types: readonly ts.Type[], written: Written | undefined): readonly Member[] {
   const leaves = written ? leavesOf(checker, written) : [];
+  const [only, second] = types;
+  if (only && !second && leaves.length <= 1) return [{ type: only, ...(leaves[0] ? { written: leaves[0] } : {}) }];
   const leafTypes = leaves.map((leaf) => {
     const type = typeOf(checker, leaf);
     return type && membersOf(type);

@@ -1,5 +1,6 @@
-import type { Example, Fix, Idempotency, NamedType, Schema, SideEffect, ToolError, ToolLimits } from "../ir.js";
-import { nearest } from "../nearest.js";
+import type { Idempotency, Limits, SideEffect } from "@toolcast/runtime";
+import { fixes, nearest } from "@toolcast/runtime/wire";
+import type { Example, NamedType, Schema, ToolError } from "../ir.js";
 import { describe, plainValue } from "./constant.js";
 import { problemsOf } from "./example.js";
 import type { FieldNames } from "./fields.js";
@@ -19,7 +20,7 @@ export function checkNames(
     const allowed = fields.names.join(", ");
     bag.report(
       "option/unknown-field",
-      { option: bag.path(option), field: name, owner, nearest: nearest(name, fields.names), allowed },
+      { option: bag.path(option), field: name, owner, nearest: nearest(name, fields.names)[0], allowed },
       node,
     );
   }
@@ -68,8 +69,6 @@ export function readIdempotency(
   return key && { key: key.map(({ name }) => name), ...rest };
 }
 
-const FIXES: readonly Fix[] = ["change_arguments", "retry_later", "ask_user", "other_tool", "stop"];
-
 /** The declared errors, in written order. */
 export function readErrors(bag: OptionBag): readonly ToolError[] {
   const entry = bag.entries.get("errors");
@@ -80,7 +79,7 @@ export function readErrors(bag: OptionBag): readonly ToolError[] {
     if (!/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(code)) bag.report("option/bad-error-code", { code }, each.node);
     const inner = openBag(each, `errors.${code}`, ["message", "fix"], bag.report);
     const message = inner && required(inner, "message", text(inner, "message"));
-    const fix = inner && required(inner, "fix", choice(inner, "fix", FIXES));
+    const fix = inner && required(inner, "fix", choice(inner, "fix", fixes));
     return message !== undefined && fix ? [{ code, message, fix }] : [];
   });
 }
@@ -111,7 +110,7 @@ export function readExamples(bag: OptionBag, input: Schema | undefined, types: R
 const LONGEST_TIMER = 2_147_483_647;
 
 /** Bounds on running the tool. */
-export function readLimits(bag: OptionBag, sideEffect: SideEffect | undefined): ToolLimits {
+export function readLimits(bag: OptionBag, sideEffect: SideEffect | undefined): Limits {
   const entry = bag.entries.get("limits");
   const limits = entry && openBag(entry, "limits", ["timeout", "retries", "concurrency", "resultTokens", "breaker"], bag.report);
   if (!limits) return {};

@@ -1,5 +1,5 @@
+import { nearest } from "@toolcast/runtime/wire";
 import type { ts } from "ts-morph";
-import { nearest } from "../nearest.js";
 import type { ReadContext } from "./context.js";
 import type { ToolSite } from "./find.js";
 import { type Named, names, reporter } from "./options.js";
@@ -54,7 +54,7 @@ function checkNeeds(sites: readonly ToolSite[], tools: readonly ReadTool[], cont
             nearest: nearest(
               name,
               keys.filter((key) => key !== tool.key),
-            ),
+            )[0],
           },
           node,
         );

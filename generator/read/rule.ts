@@ -1,5 +1,5 @@
+import { formats, nearest } from "@toolcast/runtime/wire";
 import type { IntegerNode, NodeOf, NumberNode, Schema, Span } from "../ir.js";
-import { nearest } from "../nearest.js";
 import type { Complain } from "./scope.js";
 
 /** One constraint, from a tag of the DSL or from a comment. */
@@ -48,8 +48,6 @@ function stricter({ name, value }: Rule, before: RuleValue): RuleValue | undefin
   return name === "unique" ? true : undefined;
 }
 
-const FORMATS = ["date", "time", "date-time", "duration", "email", "uuid", "uri", "hostname", "ipv4", "ipv6"];
-
 /** What would be allowed instead of the rule's value; `reported` where that was said already. */
 function check(schema: Ruled, { name, value, span }: Rule, complain: Complain): string | undefined {
   if (name === "unique") return typeof value === "boolean" ? undefined : "true or false";
@@ -84,8 +82,9 @@ function checkPattern(pattern: string, span: Span, complain: Complain): "reporte
 }
 
 function checkFormat(format: string, span: Span, complain: Complain): "reported" | undefined {
-  if (FORMATS.includes(format)) return undefined;
-  complain("read/unknown-format", { format, nearest: nearest(format, FORMATS), allowed: FORMATS.join(", ") }, span);
+  if (formats.has(format)) return undefined;
+  const [meant] = nearest(format, formats.keys());
+  complain("read/unknown-format", { format, nearest: meant, allowed: [...formats.keys()].join(", ") }, span);
   return "reported";
 }
 

@@ -1,3 +1,4 @@
+import { sideEffects } from "@toolcast/runtime/wire";
 import type { NamedType, Schema, Tool } from "../ir.js";
 import type { ReadContext } from "./context.js";
 import { fieldNames } from "./fields.js";
@@ -66,7 +67,7 @@ function readOptions(
 ): Options | undefined {
   const fields = input && fieldNames(input, types);
   const description = required(bag, "description", text(bag, "description"));
-  const sideEffect = required(bag, "sideEffect", choice(bag, "sideEffect", ["read", "write", "destructive"]));
+  const sideEffect = required(bag, "sideEffect", choice(bag, "sideEffect", sideEffects));
   const resource = names(bag, "resource");
   const sensitive = names(bag, "sensitive");
   if (fields) {

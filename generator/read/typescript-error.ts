@@ -1,5 +1,5 @@
+import { nearest } from "@toolcast/runtime/wire";
 import { type Diagnostic, diagnostic } from "../diagnostic.js";
-import { nearest } from "../nearest.js";
 import { ts } from "./compiler.js";
 import { placeIn, placeOf } from "./place.js";
 import { isOfDsl } from "./scope.js";
@@ -45,7 +45,7 @@ function unknownRules(cwd: string, checker: ts.TypeChecker, { code, file, start 
     if (allowed.includes(name)) return [];
     const declaration = declarations?.find((each) => each.getSourceFile() === file);
     const at = (declaration && ts.getNameOfDeclaration(declaration)) ?? argument;
-    const params = { rule: name, type: alias.name.text, nearest: nearest(name, allowed), allowed: allowed.join(", ") };
+    const params = { rule: name, type: alias.name.text, nearest: nearest(name, allowed)[0], allowed: allowed.join(", ") };
     return [diagnostic("read/unknown-rule", params, placeOf(cwd, at))];
   });
 }

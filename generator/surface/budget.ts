@@ -1,4 +1,5 @@
 import type { Tool } from "../ir.js";
+import { countsOf } from "../lower/index.js";
 import type { CastTool, StrictBudget } from "./types.js";
 
 /** What one strict tool takes of the budgets of its request. */
@@ -51,11 +52,13 @@ export function sayBounds(tools: readonly CastTool[], max: number): readonly Wor
   const kept = [...tools];
   const worded: Worded[] = [];
   for (;;) {
-    const sum = kept.reduce((total, { input }) => total + input.counts.maxItems, 0);
+    const sum = kept.map(itemsOf).reduce((total, each) => total + each, 0);
     const [first, ...others] = kept;
     if (sum <= max || !first) return worded;
-    const largest = others.reduce((most, each) => (each.input.counts.maxItems > most.input.counts.maxItems ? each : most), first);
+    const largest = others.reduce((most, each) => (itemsOf(each) > itemsOf(most) ? each : most), first);
     kept.splice(kept.indexOf(largest), 1);
     worded.push({ tool: largest.tool, sum, max });
   }
 }
+
+const itemsOf = ({ input }: CastTool): number => countsOf(input.schema).maxItems;

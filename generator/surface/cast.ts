@@ -1,7 +1,7 @@
 import { encode } from "@toolcast/runtime/wire";
 import { type Diagnostic, diagnostic } from "../diagnostic.js";
 import type { Catalog, Tool } from "../ir.js";
-import { lowerInput, lowerOutput, schemasWrittenOut } from "../lower/index.js";
+import { countsOf, lowerInput, lowerOutput, schemasWrittenOut } from "../lower/index.js";
 import type { Grade, Loss, Profile } from "../lower/types.js";
 import { type GivenUp, giveUp, sayBounds } from "./budget.js";
 import { describe } from "./description.js";
@@ -104,7 +104,8 @@ function declare(tool: Tool, name: string, catalog: Catalog, surface: Surface, p
     ...(output ? { output } : {}),
     examples: tool.examples.map((example) => (input.codec ? encode(input.codec, input.codecs, example.input) : example.input)),
   });
-  const common = { tool, name, strict: profile.strict, input, declared, grade: worst(input.losses), tokens: estimateTokens(declared) };
+  const json = JSON.stringify(declared);
+  const common = { tool, name, strict: profile.strict, input, declared, json, grade: worst(input.losses), tokens: estimateTokens(json) };
   return output ? { ...common, output } : common;
 }
 
@@ -115,10 +116,8 @@ interface Settled {
 }
 
 function settle(name: string, forms: readonly Forms[], surface: Surface): Settled {
-  const claims = forms.flatMap(({ tool, strict }) =>
-    strict ? [{ tool, optional: strict.input.counts.optional, unions: strict.input.counts.unions }] : [],
-  );
-  const given = surface.limits.strictBudget ? giveUp(claims, surface.limits.strictBudget) : [];
+  const claims = () => forms.flatMap(({ tool, strict }) => (strict ? [{ tool, ...countsOf(strict.input.schema) }] : []));
+  const given = surface.limits.strictBudget ? giveUp(claims(), surface.limits.strictBudget) : [];
   const loose = new Set(given.map(({ tool }) => tool));
   const chosen = forms.map((each) => (each.strict && !loose.has(each.tool) ? each.strict : each.loose()));
   const bounds = surface.limits.maxItems ? sayBounds(chosen, surface.limits.maxItems.max) : [];

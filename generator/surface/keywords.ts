@@ -1,4 +1,4 @@
-import type { Format } from "../ir.js";
+import type { FormatName } from "@toolcast/runtime/wire";
 
 /** Every validation keyword that lowering can write. */
 export const EVERY_KEYWORD: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ export const EVERY_KEYWORD: ReadonlySet<string> = new Set([
 ]);
 
 /** Every value of `format` that the DSL knows. */
-export const EVERY_FORMAT: ReadonlySet<Format> = new Set([
+export const EVERY_FORMAT: ReadonlySet<FormatName> = new Set([
   "date",
   "time",
   "date-time",

@@ -1,12 +1,14 @@
 import { type Diagnostic, diagnostic } from "../diagnostic.js";
+import { countsOf } from "../lower/index.js";
 import type { WireInput } from "../lower/types.js";
 import { deepest } from "./depth.js";
 import type { CastSet, CastTool, Limit, Surface } from "./types.js";
 
 /** Why a strict schema is past one of the surface's bounds; `undefined` where it keeps within them. */
-export function pastStrictBound({ schema, counts }: WireInput, { limits, id }: Surface): string | undefined {
+export function pastStrictBound({ schema }: WireInput, { limits, id }: Surface): string | undefined {
   const bounds = limits.strictSchema;
   if (!bounds) return undefined;
+  const counts = countsOf(schema);
   const measured: readonly (readonly [what: string, value: () => number, limit: Limit])[] = [
     ["levels of nesting", () => deepest(schema).depth, bounds.depth],
     ["properties", () => counts.properties, bounds.properties],
@@ -45,7 +47,7 @@ export function checkTool({ tool, input, name }: CastTool, description: string, 
 export function checkSet({ name: set, tools }: CastSet, { id, limits }: Surface, others: boolean): Diagnostic[] {
   const first = tools[0]?.tool.span;
   const count = tools.length;
-  const bytes = limits.bytes ? Buffer.byteLength(JSON.stringify(tools.map(({ declared }) => declared))) : 0;
+  const bytes = limits.bytes ? Buffer.byteLength(`[${tools.map(({ json }) => json).join(",")}]`) : 0;
   const found = [
     ...past(
       limits.tools?.findLast(({ max }) => count > max),

@@ -92,6 +92,8 @@ export interface CastTool {
   /** The output on the canonical form, where the surface shows it. */
   readonly output?: JsonSchema;
   readonly declared: JsonSchema;
+  /** The declaration as compact JSON. */
+  readonly json: string;
   readonly grade: Grade;
   /** Estimated tokens of the declaration. */
   readonly tokens: number;

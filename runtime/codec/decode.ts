@@ -1,8 +1,9 @@
 import type { Codec, Codecs, FieldCodec, ObjectCodec, TupleCodec } from "../codec.js";
+import { isObject, put } from "../json/object.js";
 import { parseJson } from "../json/parse.js";
 import { fieldsOf } from "./fields.js";
 import { mergedMember, withoutForeignNulls } from "./merged.js";
-import { deepest, isDateTime, isDecimal, isObject, named, put } from "./scalar.js";
+import { deepest, isDateTime, isDecimal, named } from "./scalar.js";
 import { unionMember } from "./union.js";
 
 /** Turns a wire value into what the handler sees. Never throws, drops or guesses: what it does not recognise it hands on, for the validator to refuse. */

@@ -1,7 +1,8 @@
 import type { Codec, Codecs, FieldCodec } from "../codec.js";
+import { isObject, put } from "../json/object.js";
 import { fieldsOf } from "./fields.js";
 import { fits } from "./fits.js";
-import { deepest, isObject, named, put } from "./scalar.js";
+import { deepest, named } from "./scalar.js";
 
 /** Turns what a handler sees into the wire form: the way back of `decode`, for values that fit the type. */
 export function encode(codec: Codec | undefined, codecs: Codecs, value: unknown): unknown {

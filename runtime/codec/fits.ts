@@ -1,6 +1,7 @@
 import type { Codec, Codecs, ObjectCodec, TupleCodec } from "../codec.js";
+import { isObject } from "../json/object.js";
 import { fieldsOf } from "./fields.js";
-import { deepest, isDateTime, isDecimal, isObject, named } from "./scalar.js";
+import { deepest, isDateTime, isDecimal, named } from "./scalar.js";
 
 /** The two sides of a codec. */
 export type Side = "wire" | "handler";

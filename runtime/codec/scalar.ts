@@ -11,15 +11,6 @@ export const isDecimal = (value: unknown): value is string => typeof value === "
 /** Whether a wire value is a date-time that a `Date` can hold. */
 export const isDateTime = (value: unknown): value is string => typeof value === "string" && formats.get("date-time")?.(value) === true;
 
-/** Whether a value is an object with fields: no array, no `Date`. */
-export const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-
-/** Sets an own field whatever its name, `__proto__` included. */
-export function put(object: object, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
-}
-
 /** The codec of a named type, looked up by own name only. */
 export function named<C>(codecs: { readonly [name: string]: C }, name: string): C | undefined {
   return Object.hasOwn(codecs, name) ? codecs[name] : undefined;

@@ -1,6 +1,7 @@
 import type { Codec, Codecs, UnionCodec } from "../codec.js";
+import { isObject } from "../json/object.js";
 import { fits, hasLiterals, markedMember } from "./fits.js";
-import { deepest, isObject, named } from "./scalar.js";
+import { deepest, named } from "./scalar.js";
 
 /** The member of a union that a wire value means: the one that it fits, else the marked one whose literals it has. */
 export function unionMember({ of, marked = [] }: UnionCodec, codecs: Codecs, value: unknown): Codec | undefined {

@@ -8,6 +8,8 @@ interface Kept {
 /** Answers and notes beyond these are forgotten, oldest first. */
 const most = 10_000;
 
+const read = (text: string): unknown => JSON.parse(text);
+
 /** A journal of this process: it guards against repeats and races, not against a restart. */
 export function memoryJournal(): Journal {
   // text, as in a database: nothing kept can be changed from outside
@@ -28,7 +30,7 @@ export function memoryJournal(): Journal {
       const answer = answers.get(call);
       const effect = find(key);
       return {
-        ...(answer ? { answer: JSON.parse(answer.text) as unknown } : {}),
+        ...(answer ? { answer: read(answer.text) } : {}),
         ...(effect ? { effect, owner: effect.owner === null ? "gone" : "alive" } : {}),
       };
     },
@@ -61,7 +63,7 @@ export function memoryJournal(): Journal {
     },
     async load(name) {
       const note = notes.get(name);
-      return note ? (JSON.parse(note.text) as unknown) : undefined;
+      return note ? read(note.text) : undefined;
     },
     async save(name, note, expiresAt) {
       notes.delete(name);

@@ -1,8 +1,8 @@
-import { shape } from "../json/shape.js";
+import { jsonForm } from "../json/form.js";
 
 /** A value as plain JSON that `fromPlain` turns back: dates and 64-bit integers stay what they are. */
 export function toPlain(value: unknown): unknown {
-  return shape(value, leaf, (fields) => (Object.hasOwn(fields, "$") ? { $: "object", of: fields } : fields));
+  return jsonForm(value, leaf, (fields) => (Object.hasOwn(fields, "$") ? { $: "object", of: fields } : fields));
 }
 
 function leaf(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { put } from "../codec/scalar.js";
+import { put } from "./object.js";
 
 /** A copy of a decoded value that shares nothing with it which can be changed; dates, and objects without a prototype, stay what they are. */
 export function copy<T>(value: T): T {

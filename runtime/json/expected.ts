@@ -1,3 +1,4 @@
+import { isObject } from "./object.js";
 import type { JsonSchema } from "./schema.js";
 
 /** What a wire schema says of one value at first sight, whatever dialect it is written in. */
@@ -90,4 +91,3 @@ function typesOf(value: unknown): readonly string[] {
 
 const isNullOnly = ({ types, branches }: Expected): boolean => types.size === 1 && types.has("null") && branches.length === 0;
 const list = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isObject) : []);
-const isObject = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@ export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly at: number; readonly message: string; readonly cut: boolean };
 
-/** The deepest nesting that is read; what the provider or the model sends beyond it is refused. */
+/** The deepest nesting that is read and that is shown; what the provider, the model or a handler gives beyond it is refused. */
 export const maxDepth = 256;
 
 /** No 64-bit integer is longer; a longer literal is a double like any other. */
@@ -145,19 +145,19 @@ function readNumber(reader: Reader): number | bigint {
   const start = reader.at;
   if (text.charCodeAt(reader.at) === 0x2d) reader.at++;
   const first = reader.at;
-  digits(reader);
+  skipDigits(reader);
   if (text.charCodeAt(first) === 0x30 && reader.at > first + 1) throw new Fault(first, "a number starts with 0");
   const whole = reader.at;
   if (text.charCodeAt(reader.at) === 0x2e) {
     reader.at++;
-    digits(reader);
+    skipDigits(reader);
   }
   const code = text.charCodeAt(reader.at);
   if (code === 0x65 || code === 0x45) {
     reader.at++;
     const sign = text.charCodeAt(reader.at);
     if (sign === 0x2b || sign === 0x2d) reader.at++;
-    digits(reader);
+    skipDigits(reader);
   }
   const literal = text.slice(start, reader.at);
   const number = Number(literal);
@@ -166,7 +166,7 @@ function readNumber(reader: Reader): number | bigint {
   return String(number) === literal ? number : BigInt(literal);
 }
 
-function digits(reader: Reader): void {
+function skipDigits(reader: Reader): void {
   const start = reader.at;
   while (isDigit(reader.text.charCodeAt(reader.at))) reader.at++;
   if (reader.at === start) throw unexpected(reader);

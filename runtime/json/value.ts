@@ -28,11 +28,11 @@ export function isPlain(value: object): boolean {
 }
 
 /** A text that is equal for equal values: keys sorted, dates and 64-bit integers as they are written. */
-export function canonical(value: unknown): string {
+export function canonicalText(value: unknown): string {
   if (typeof value === "bigint") return `${value}n`;
   if (value instanceof Date) return `@${value.getTime()}`;
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "undefined";
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join()}}`;
+  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonicalText(item)}`).join()}}`;
 }

@@ -34,7 +34,7 @@ export interface ObjectRule {
 }
 
 /** The fields of an object, by name. */
-export interface Shape {
+export interface FieldRules {
   readonly [name: string]: object;
 }
 
@@ -62,8 +62,8 @@ export interface Build {
   /** Any keys but `__proto__`. */
   record(key: object, of: object): object;
   /** Refuses keys that `shape` does not name. */
-  strictObject(shape: Shape): ObjectRule;
-  looseObject(shape: Shape): ObjectRule;
+  strictObject(shape: FieldRules): ObjectRule;
+  looseObject(shape: FieldRules): ObjectRule;
   union(of: readonly object[]): object;
   nullable(of: object): object;
   /** May be absent or `undefined`. */

@@ -1,7 +1,7 @@
 import type { ZodType } from "zod/v4";
 import * as zod from "zod/v4";
 import { isJson } from "../json/value.js";
-import type { Build, ObjectRule, Shape } from "./build.js";
+import type { Build, FieldRules, ObjectRule } from "./build.js";
 import { defined, format, maxLength, minLength, multipleOf, plainObject, unique } from "./check.js";
 
 // the parameters of `Build` are `object` for the compiler's sake; whatever arrives was made by this builder or is a validator's schema
@@ -14,7 +14,7 @@ const last = new Date("9999-12-31T23:59:59.999Z");
 /** Rules made by `exactOptional`: that of zod 3.25 does not exist, so the object around them refuses `undefined`. */
 const exact = new WeakSet<object>();
 
-function object(build: (shape: Readonly<Record<string, ZodType>>) => zod.ZodObject, shape: Shape): ObjectRule {
+function object(build: (shape: Readonly<Record<string, ZodType>>) => zod.ZodObject, shape: FieldRules): ObjectRule {
   const names = Object.keys(shape);
   const exactNames = names.filter((name) => exact.has(Object(shape[name])));
   // one cast for all fields, as in `type`

@@ -1,6 +1,6 @@
 import type * as zod from "zod/v4";
 import { type FormatName, formats } from "../format.js";
-import { canonical, isPlain } from "../json/value.js";
+import { canonicalText, isPlain } from "../json/value.js";
 import { codePoints, isMultipleOf } from "../number.js";
 
 type Check<T> = (payload: zod.core.ParsePayload<T>) => void;
@@ -39,7 +39,7 @@ export const unique =
   ({ value, issues }) => {
     const seen = new Set<string>();
     value.forEach((input, index) => {
-      const text = canonical(input);
+      const text = canonicalText(input);
       if (seen.has(text)) issues.push({ code: "custom", params: { code: "not_unique" }, path: [index], input });
       seen.add(text);
     });

@@ -1,6 +1,6 @@
 import type * as zod from "zod/v4";
-import type { Issue } from "../validator.js";
-import { nearest } from "./nearest-branch.js";
+import type { Issue } from "../issue.js";
+import { nearestBranch } from "./nearest-branch.js";
 import { expectedOf, mismatch, unknownField } from "./phrase.js";
 
 /** What zod's error map sees: the issue with the value and the schema that refused it. */
@@ -14,7 +14,7 @@ export function issuesOf(issues: readonly zod.core.$ZodIssue[], refusals: readon
     const path = [...at, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))];
     const refusal = refusals[Number(issue.message)];
     if (issue.code === "invalid_union") {
-      return nearest(
+      return nearestBranch(
         issue.errors.map((branch) => issuesOf(branch, refusals, path)),
         path,
         refusal?.input,

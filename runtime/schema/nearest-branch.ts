@@ -1,10 +1,10 @@
-import type { Issue } from "../validator.js";
+import type { Issue } from "../issue.js";
 import { mismatch } from "./phrase.js";
 
 type Path = readonly (string | number)[];
 
 /** The issues of the union member that the value was most likely meant to be; where it is none, one issue that names them all. */
-export function nearest(branches: readonly (readonly Issue[])[], path: Path, value: unknown): readonly Issue[] {
+export function nearestBranch(branches: readonly (readonly Issue[])[], path: Path, value: unknown): readonly Issue[] {
   const ofType = branches.filter((branch) => !branch.some((issue) => issue.path.length === path.length && isAboutKind(issue)));
   if (ofType.length === 0) return [merged(branches.flat(), path, value)];
   const tags = new Set(

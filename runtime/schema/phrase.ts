@@ -1,5 +1,5 @@
 import type * as zod from "zod/v4";
-import type { Issue } from "../validator.js";
+import type { Issue } from "../issue.js";
 
 /** A 64-bit integer as every wire form has it. */
 export const digits = "a 64-bit integer as a string of digits";

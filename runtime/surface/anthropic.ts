@@ -8,13 +8,13 @@ import type { Answer, RawCall, Surface } from "./surface.js";
 type ImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
 /** A part of a result that is more than text. */
-export type AnthropicContent =
+type AnthropicContent =
   | { type: "text"; text: string }
   | { type: "image"; source: { type: "base64"; media_type: ImageType; data: string } }
   | { type: "document"; source: { type: "base64"; media_type: "application/pdf"; data: string } };
 
 /** The result of one call. */
-export interface AnthropicToolResult {
+interface AnthropicToolResult {
   type: "tool_result";
   tool_use_id: string;
   content: string | AnthropicContent[];

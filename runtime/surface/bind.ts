@@ -1,12 +1,12 @@
 import type { CallId, ForeignCall, InvalidCall, ToolCall, Turn } from "../call.js";
+import type { Issue } from "../issue.js";
 import { quoteName } from "../made-up-name.js";
 import { nearest } from "../nearest.js";
 import type { ToolResult } from "../result.js";
-import type { Issue } from "../validator.js";
 import { answers } from "./answers.js";
 import { checkArguments, cutOff, parseArguments, type WireTool } from "./check.js";
 import { given } from "./field.js";
-import { type IdentifiedCall, identify, turnId } from "./identity.js";
+import { type IdentifiedCall, identifyCalls, turnId } from "./identity.js";
 import type { Extracted, ForeignResult, Surface } from "./surface.js";
 
 /** The tools of one set on one surface; the set `all` holds every tool. */
@@ -46,7 +46,7 @@ export type Parsed<C> =
 export type Parse<C, SetName extends string> = (name: string, args: unknown, offer?: Omit<Offer<SetName>, "foreign">) => Parsed<C>;
 
 /** A surface that knows the tools of a catalogue. */
-export interface Bound<C, SetName extends string, R> {
+export interface BoundSurface<C, SetName extends string, R> {
   readonly read: Read<C, SetName>;
   readonly results: Results<R>;
   readonly parse: Parse<C, SetName>;
@@ -55,7 +55,7 @@ export interface Bound<C, SetName extends string, R> {
 type Tools = ReadonlyMap<string, WireTool>;
 
 /** Binds a surface to the tools that were declared on it. */
-export function bind<C, SetName extends string, R>(surface: Surface<R>, sets: readonly WireSet[]): Bound<C, SetName, R> {
+export function bind<C, SetName extends string, R>(surface: Surface<R>, sets: readonly WireSet[]): BoundSurface<C, SetName, R> {
   const bySet = new Map(sets.map(({ set, tools }) => [set, new Map(tools.map((tool) => [tool.name, tool]))]));
   const toolsOf = (set: string): Tools => {
     const tools = bySet.get(set);
@@ -76,7 +76,7 @@ export function bind<C, SetName extends string, R>(surface: Surface<R>, sets: re
     parse(name, args, { set = "all", lenient = true } = {}) {
       const tools = toolsOf(set);
       const tool = tools.get(name);
-      if (!tool) return { ok: false, issues: [unknownTool(name, tools)] };
+      if (!tool) return { ok: false, issues: [noSuchTool(name, tools)] };
       const checked = checkArguments(tool, args, lenient);
       if (!checked.ok) return { ok: false, issues: checked.issues };
       // as above: the key and the input belong together
@@ -101,7 +101,7 @@ function assemble(surface: Surface<unknown>, response: object, reading: Reading)
   const isForeign = typeof foreign === "function" ? foreign : (name: string) => foreign.includes(name);
   const calls = new Map<CallId, ToolCall | InvalidCall>();
   const others: ForeignCall[] = [];
-  const identified = identify(extracted.calls);
+  const identified = identifyCalls(extracted.calls);
   identified.forEach((call, position) => {
     if (call.foreign || (!offered.has(call.name) && isForeign(call.name))) others.push(foreignCall(call, position));
     else calls.set(call.callId, readCall(call, extracted, reading));
@@ -122,8 +122,8 @@ function assemble(surface: Surface<unknown>, response: object, reading: Reading)
 /** Nothing is known to be whole, or meant, in a turn that did not end well. */
 function readCall(call: IdentifiedCall, { finish }: Extracted, { offered, all, lenient }: Reading): ToolCall | InvalidCall {
   const tool = offered.get(call.name);
-  if (finish === "refusal" || finish === "filtered") return invalid(call, all, "turn_refused", refused);
-  if (!tool) return invalid(call, all, "unknown_tool", unknownTool(call.name, offered));
+  if (finish === "refusal" || finish === "filtered") return invalid(call, all, "turn_refused", refusedTurn);
+  if (!tool) return invalid(call, all, "unknown_tool", noSuchTool(call.name, offered));
   if (finish === "length") return invalid(call, all, "cut_off", cutOff);
   if (finish !== "stop" && finish !== "calls") return invalid(call, all, "cut_off", unconfirmed);
   const checked = checkArguments(tool, call.arguments, lenient);
@@ -154,10 +154,10 @@ const unconfirmed: Issue = {
   code: "cut_off",
   message: "the response broke off before this call was confirmed; send the call again",
 };
-const refused: Issue = { path: [], code: "turn_refused", message: "the turn ended in a refusal, which withdraws its calls" };
+const refusedTurn: Issue = { path: [], code: "turn_refused", message: "the turn ended in a refusal, which withdraws its calls" };
 
 /** A tool that was not offered is, to the model, none. */
-function unknownTool(name: string, offered: Tools): Issue {
+function noSuchTool(name: string, offered: Tools): Issue {
   // from JavaScript anything may come
   const given = typeof name === "string" ? name : String(name);
   const message = `there is no tool ${quoteName(given)} here`;

@@ -1,9 +1,11 @@
 import type { Repair } from "../call.js";
-import { type Codec, type Codecs, decode } from "../codec.js";
+import { decode } from "../codec/decode.js";
+import type { Codec, Codecs } from "../codec.js";
+import type { Issue } from "../issue.js";
 import { maxDepth, parseJson } from "../json/parse.js";
 import type { JsonSchema } from "../json/schema.js";
-import { repair } from "../leniency.js";
-import type { Issue, Validator } from "../validator.js";
+import type { Validator } from "../validator.js";
+import { repair } from "./repair.js";
 import { wireIssues } from "./wire-issue.js";
 
 /** One tool as one surface was told of it. */

@@ -5,10 +5,10 @@ import { sortMedia } from "./said.js";
 import type { Answer, RawCall, Surface } from "./surface.js";
 
 /** A part of a result that is more than text. */
-export type InteractionsContent = { type: "text"; text: string } | { type: "image"; data: string; mime_type: string };
+type InteractionsContent = { type: "text"; text: string } | { type: "image"; data: string; mime_type: string };
 
 /** The result of one call. */
-export interface InteractionsResult {
+interface InteractionsResult {
   type: "function_result";
   call_id: string;
   name: string;

@@ -5,7 +5,7 @@ import { failure, structured } from "./said.js";
 import type { Answer, RawCall, Surface } from "./surface.js";
 
 /** The response to one call. */
-export interface GeminiFunctionResponse {
+interface GeminiFunctionResponse {
   functionResponse: {
     id?: string;
     name: string;

@@ -1,5 +1,5 @@
 import type { CallId } from "../call.js";
-import { canonical } from "../json/value.js";
+import { canonicalText } from "../json/value.js";
 import { parseArguments } from "./check.js";
 import type { RawCall } from "./surface.js";
 
@@ -9,7 +9,7 @@ export interface IdentifiedCall extends RawCall {
 }
 
 /** Gives every call its id: the provider's, or `#position` where that is missing, empty or taken; the same call under the same id counts once. */
-export function identify(calls: readonly RawCall[]): IdentifiedCall[] {
+export function identifyCalls(calls: readonly RawCall[]): IdentifiedCall[] {
   const identified: IdentifiedCall[] = [];
   const taken = new Set<CallId>();
   calls.forEach((call, position) => {
@@ -30,7 +30,7 @@ function same(a: RawCall, b: RawCall): boolean {
 /** A text that is equal for equal arguments, however they are spelled; what can't be read means what it says. */
 function meaning(args: unknown): string {
   const parsed = parseArguments(args);
-  return parsed.ok ? `=${canonical(parsed.value)}` : `?${print(args)}`;
+  return parsed.ok ? `=${canonicalText(parsed.value)}` : `?${print(args)}`;
 }
 
 /** The response's own id, or a hash of the response. */

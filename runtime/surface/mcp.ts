@@ -4,7 +4,7 @@ import { sortMedia, structured } from "./said.js";
 import type { Answer, Said, Surface } from "./surface.js";
 
 /** A part of a result. */
-export type McpContent = { type: "text"; text: string } | { type: "image"; data: string; mimeType: string };
+type McpContent = { type: "text"; text: string } | { type: "image"; data: string; mimeType: string };
 
 /** The result of a `tools/call` request; an alias, as the SDKs' own type is open to further keys. */
 export type McpResults = {

@@ -5,7 +5,7 @@ import { flagless, sortMedia } from "./said.js";
 import type { Answer, RawCall, Surface } from "./surface.js";
 
 /** One `tool` message. */
-export interface ChatToolMessage {
+interface ChatToolMessage {
   role: "tool";
   tool_call_id: string;
   content: string | { type: "text"; text: string }[];

@@ -6,20 +6,20 @@ import { flagless } from "./said.js";
 import type { Answer, RawCall, Surface } from "./surface.js";
 
 /** A part of an output that is more than text. */
-export type ResponsesContent =
+type ResponsesContent =
   | { type: "input_text"; text: string }
   | { type: "input_image"; image_url: string; detail: "auto" }
   | { type: "input_file"; filename: string; file_data: string };
 
 /** The output of one call; that of a free-text call has a type of its own. */
-export interface ResponsesOutput {
+interface ResponsesOutput {
   type: "function_call_output";
   call_id: string;
   output: string | ResponsesContent[];
   caller?: { type: "program"; caller_id: string };
 }
 /** The output of one free-text call. */
-export interface ResponsesCustomOutput {
+interface ResponsesCustomOutput {
   type: "custom_tool_call_output";
   call_id: string;
   output: string | ResponsesContent[];

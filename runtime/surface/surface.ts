@@ -25,7 +25,7 @@ export interface Extracted {
 }
 
 /** A call as the result of it is addressed. */
-export interface Addressee {
+interface Addressee {
   readonly id: CallId;
   readonly providerId?: string;
   readonly name: string;

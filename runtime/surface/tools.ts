@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../json/schema.js";
 
 /** A JSON Schema with an object at its root. */
-export interface ObjectSchema {
+interface ObjectSchema {
   type: "object";
   properties?: { [name: string]: JsonSchema };
   required?: string[];
@@ -60,17 +60,17 @@ export interface InteractionsTool {
 }
 
 /** Hints about a tool's effect, derived from its `sideEffect` and `idempotency`. */
-export interface McpAnnotations {
+interface McpAnnotations {
   readOnlyHint?: boolean;
   destructiveHint?: boolean;
   idempotentHint?: boolean;
 }
 
 /** Any JSON. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** An object schema in the terms of MCP's own types, which take no `unknown` below `properties`. */
-export interface McpSchema {
+interface McpSchema {
   type: "object";
   properties?: { [name: string]: { [keyword: string]: JsonValue } };
   required?: string[];

@@ -1,13 +1,14 @@
 import { fieldsOf } from "../codec/fields.js";
 import { mergedMember } from "../codec/merged.js";
-import { isObject, named } from "../codec/scalar.js";
+import { named } from "../codec/scalar.js";
 import { unionMember } from "../codec/union.js";
 import type { Codec, Codecs, FieldCodec, ObjectCodec } from "../codec.js";
+import type { Issue } from "../issue.js";
 import { isRequired } from "../json/expected.js";
+import { isObject } from "../json/object.js";
 import { parseJson } from "../json/parse.js";
 import type { JsonSchema } from "../json/schema.js";
 import { mismatch, unknownField } from "../schema/phrase.js";
-import type { Issue } from "../validator.js";
 import { formsAt, namesAt } from "./wire-phrase.js";
 import { spelled, wrongFields, wrongItems, wrongPairs } from "./wire-shape.js";
 import { type Artefact, here, instead, type Stray, takesPart, undecoded, type WireForm, withNames, withoutArtefact } from "./wire-union.js";

@@ -1,8 +1,9 @@
-import { int64Pattern, isObject } from "../codec/scalar.js";
+import { int64Pattern } from "../codec/scalar.js";
+import type { Issue } from "../issue.js";
 import { type Expected, expectedBy, properties } from "../json/expected.js";
+import { isObject } from "../json/object.js";
 import type { JsonSchema } from "../json/schema.js";
 import { dateTime, digits, oneOf, receivedOf } from "../schema/phrase.js";
-import type { Issue } from "../validator.js";
 
 /** All that a wire schema says of the value at a path: one form for each branch of its unions. */
 export function formsAt(root: JsonSchema, path: Issue["path"]): readonly Expected[] {

@@ -1,8 +1,8 @@
-import { isObject } from "../codec/scalar.js";
 import type { Codec, TupleCodec } from "../codec.js";
+import type { Issue } from "../issue.js";
+import { isObject } from "../json/object.js";
 import type { JsonSchema } from "../json/schema.js";
 import { mismatch, unknownField } from "../schema/phrase.js";
-import type { Issue } from "../validator.js";
 import { formsAt, objectWith, phraseOf } from "./wire-phrase.js";
 
 type Path = Issue["path"];

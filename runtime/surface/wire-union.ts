@@ -1,10 +1,10 @@
 import { fieldsOf } from "../codec/fields.js";
 import { isDateTime, isDecimal, named } from "../codec/scalar.js";
 import type { Codec, Codecs, MergedCodec, ObjectCodec, UnionCodec } from "../codec.js";
+import type { Issue } from "../issue.js";
 import { admits, takes } from "../json/expected.js";
 import type { JsonSchema } from "../json/schema.js";
 import { dateTime, digits, mismatch, unknownField } from "../schema/phrase.js";
-import type { Issue } from "../validator.js";
 import { formsAt, namesAt, phraseOf } from "./wire-phrase.js";
 
 type Path = Issue["path"];

@@ -1,13 +1,13 @@
-import { type Leaf, shape } from "../json/shape.js";
+import { jsonForm, type Leaf } from "../json/form.js";
 
-/** A value as JSON text: dates in ISO form, 64-bit integers as decimal strings, `undefined` dropped; throws a `ShapeError` on what has none. */
+/** A value as JSON text: dates in ISO form, 64-bit integers as decimal strings, `undefined` dropped; throws a `JsonFormError` on what has none. */
 export function toText(value: unknown): string {
   return JSON.stringify(toJson(value));
 }
 
 /** A value as plain JSON, its texts cleaned. */
 export function toJson(value: unknown): unknown {
-  return shape(value, leaf, cleanNames) ?? null;
+  return jsonForm(value, leaf, cleanNames) ?? null;
 }
 
 const leaf: Leaf = (value) => {

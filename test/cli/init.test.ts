@@ -18,7 +18,7 @@ const manifest = (more: object) =>
   JSON.stringify({ name: "app", private: true, dependencies: DEPENDENCIES, devDependencies: DEV, ...more }, null, 4);
 const own = (folder: string) => Object.fromEntries(Object.entries(contents(folder)).filter(([path]) => !path.startsWith("node_modules/")));
 
-const bin = "node_modules/toolcast/dist/cli/main.js";
+const bin = "node_modules/toolcast/dist/bin/toolcast.js";
 function init(folder: string): string {
   const run = spawnSync(process.execPath, [join(folder, bin), "init"], { cwd: folder, encoding: "utf8" });
   expect(run.stderr).toBe("");

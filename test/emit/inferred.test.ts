@@ -3,7 +3,7 @@ import { cases, generated } from "../support/golden.js";
 import { strictest, tsc, typescriptProject } from "../support/tsc.js";
 
 const PRELUDE = `
-import type { Json } from "@toolcast/runtime";
+import { type Json } from "@toolcast/runtime";
 import * as zod from "zod/v4";
 
 /** The builder's own checks, as zod types a check that narrows nothing. */

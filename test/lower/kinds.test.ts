@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Field } from "../../generator/ir.js";
+import { countsOf } from "../../generator/lower/index.js";
 import { field, node, optional } from "../schema/node.js";
 import { form, lower, lowerField, object } from "./tool.js";
 
@@ -324,5 +325,13 @@ test("limits are counted from the finished schema", () => {
     optional("b", node("array", { of: string, max: 7 })),
     field("c", object(optional("d", node("string", { nullable: true })))),
   );
-  expect(lower(input, mcp).counts).toEqual({ optional: 2, unions: 1, properties: 4, depth: 2, enumValues: 2, characters: 10, maxItems: 7 });
+  expect(countsOf(lower(input, mcp).schema)).toEqual({
+    optional: 2,
+    unions: 1,
+    properties: 4,
+    depth: 2,
+    enumValues: 2,
+    characters: 10,
+    maxItems: 7,
+  });
 });

@@ -1,8 +1,9 @@
-import { decode, encode } from "@toolcast/runtime";
+import { encode } from "@toolcast/runtime/wire";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import type { NamedType, Schema } from "../../generator/ir.js";
 import { lowerOutput, schemasWrittenOut } from "../../generator/lower/index.js";
+import { decode } from "../../runtime/codec/decode.js";
 import { field, node, optional } from "../schema/node.js";
 import { catalog, form, lower, lowerField, object, tool, type } from "./tool.js";
 

@@ -1,7 +1,8 @@
-import { decode, encode } from "@toolcast/runtime";
+import { encode } from "@toolcast/runtime/wire";
 import { describe, expect, test } from "vitest";
 import type { Field, Schema } from "../../generator/ir.js";
 import { checkUnions } from "../../generator/lower/index.js";
+import { decode } from "../../runtime/codec/decode.js";
 import { field, node, optional } from "../schema/node.js";
 import { catalog, form, lower, object, type } from "./tool.js";
 

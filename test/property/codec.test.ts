@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { decode, encode, repair } from "@toolcast/runtime";
+import { encode } from "@toolcast/runtime/wire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Catalog, Tool } from "../../generator/ir.js";
@@ -7,6 +7,8 @@ import { checkUnions, lowerInput } from "../../generator/lower/index.js";
 import type { Profile } from "../../generator/lower/types.js";
 import { surfaces } from "../../generator/surface/index.js";
 import { canonical } from "../../generator/surface/mcp.js";
+import { decode } from "../../runtime/codec/decode.js";
+import { repair } from "../../runtime/surface/repair.js";
 import { catalogs } from "./catalog.js";
 import { accepts, plain, printed, validatorOf } from "./form.js";
 import { mutate, randomOf } from "./mutate.js";

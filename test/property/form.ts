@@ -1,4 +1,6 @@
-import { type Codec, type Codecs, formats, isMultipleOf, type JsonSchema, type Validator, validator } from "@toolcast/runtime";
+import type { JsonSchema, Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
+import { type Codec, type Codecs, formats, isMultipleOf } from "@toolcast/runtime/wire";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { type Code, code, lit, name } from "../../generator/code.js";
 import type { Catalog, Schema } from "../../generator/ir.js";

@@ -1,10 +1,12 @@
-import { decode, encode, type Issue, isDateTime, isDecimal, type JsonSchema } from "@toolcast/runtime";
+import type { Issue, JsonSchema } from "@toolcast/runtime";
+import { encode, isDateTime, isDecimal } from "@toolcast/runtime/wire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Catalog } from "../../generator/ir.js";
 import { checkUnions, lowerInput } from "../../generator/lower/index.js";
 import type { Profile } from "../../generator/lower/types.js";
 import { surfaces } from "../../generator/surface/index.js";
+import { decode } from "../../runtime/codec/decode.js";
 import { dateTime, digits, receivedOf } from "../../runtime/schema/phrase.js";
 import { wireIssues } from "../../runtime/surface/wire-issue.js";
 import { namesAt } from "../../runtime/surface/wire-phrase.js";

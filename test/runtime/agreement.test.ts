@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { formats, isMultipleOf, validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
+import { formats, isMultipleOf } from "@toolcast/runtime/wire";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";

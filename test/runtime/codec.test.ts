@@ -1,5 +1,6 @@
-import { type Codec, decode, encode } from "@toolcast/runtime";
+import { type Codec, encode } from "@toolcast/runtime/wire";
 import { describe, expect, test } from "vitest";
+import { decode } from "../../runtime/codec/decode.js";
 
 const int64: Codec = { k: "int64" };
 

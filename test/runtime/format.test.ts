@@ -1,4 +1,4 @@
-import { formats } from "@toolcast/runtime";
+import { formats } from "@toolcast/runtime/wire";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/v4";
 

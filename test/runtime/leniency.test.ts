@@ -1,5 +1,8 @@
-import { type Codec, type JsonSchema, leniencies, nullForAbsent, repair } from "@toolcast/runtime";
+import type { JsonSchema } from "@toolcast/runtime";
+import type { Codec } from "@toolcast/runtime/wire";
 import { describe, expect, test } from "vitest";
+import { leniencies, nullForAbsent } from "../../runtime/surface/leniency.js";
+import { repair } from "../../runtime/surface/repair.js";
 
 const object = (properties: JsonSchema, required: readonly string[] = []): JsonSchema => ({ type: "object", properties, required });
 const coded = (codec: Codec): Codec => ({ k: "object", fields: [{ name: "x", codec }] });

@@ -1,5 +1,7 @@
-import { type Build, type Issue, type Validator, validator } from "@toolcast/runtime";
+import type { Issue, Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import { describe, expect, test } from "vitest";
+import type { Build } from "../../runtime/schema/build.js";
 
 type Rule = (z: Build) => object;
 

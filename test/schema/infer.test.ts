@@ -28,7 +28,8 @@ export const v${index}: Validator<T${index}> = /* @__PURE__ */ validator<T${inde
 const n${index} = (() => { const z = native; return ${zod}; })();
 export const e${index}: Equal<zod.infer<typeof n${index}>, T${index}> = true;`;
   });
-  return `import { type Json, type Validator, validator } from "@toolcast/runtime";
+  return `import type { Json, Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import * as zod from "zod/v4";
 ${native}type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 interface Point { x: number }
@@ -41,7 +42,10 @@ ${tests.join("\n")}
 
 /** What tsc says of a project of one file. */
 function check(index: string): string {
-  const paths = { "@toolcast/runtime": [join(root, "runtime/index.ts")] };
+  const paths = {
+    "@toolcast/runtime": [join(root, "runtime/index.ts")],
+    "@toolcast/runtime/generated": [join(root, "runtime/generated.ts")],
+  };
   const options = {
     strict: true,
     exactOptionalPropertyTypes: true,

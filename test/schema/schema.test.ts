@@ -1,8 +1,10 @@
-import { type Build, type Validator, validator } from "@toolcast/runtime";
+import type { Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import { describe, expect, test } from "vitest";
 import { code, ident } from "../../generator/code.js";
 import type { Schema } from "../../generator/ir.js";
 import { declarationOf, type TypeScope, typeOf, type ZodScope, zodOf, zodRef } from "../../generator/schema/index.js";
+import type { Build } from "../../runtime/schema/build.js";
 import { cases } from "./cases.js";
 import { field, node, optional } from "./node.js";
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-export const cli = join(root, "dist/cli/main.js");
+export const cli = join(root, "dist/bin/toolcast.js");
 
 /** A temporary project holding `files`, removed when the test ends. */
 export function project(files: Readonly<Record<string, string>>): string {

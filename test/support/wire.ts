@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { encode, type JsonSchema, type Parsed, type SurfaceId, type ToolCall } from "@toolcast/runtime";
+import type { JsonSchema, Parsed, SurfaceId, ToolCall } from "@toolcast/runtime";
+import { encode } from "@toolcast/runtime/wire";
 import { expect } from "vitest";
 import type { Diagnostic } from "../../generator/diagnostic.js";
 import { type Generated, generate, loadConfig } from "../../generator/generate.js";

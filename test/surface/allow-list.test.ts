@@ -1,11 +1,12 @@
+import type { FormatName } from "@toolcast/runtime/wire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Format, NamedType, Schema } from "../../generator/ir.js";
+import type { NamedType, Schema } from "../../generator/ir.js";
 import { cast, surfaces } from "../../generator/surface/index.js";
 import { checkers } from "../allow-list/index.js";
 import { at, catalog, node, object, text, tool } from "./catalog.js";
 
-const FORMATS: readonly Format[] = ["date", "time", "date-time", "duration", "email", "uuid", "uri", "hostname", "ipv4", "ipv6"];
+const FORMATS: readonly FormatName[] = ["date", "time", "date-time", "duration", "email", "uuid", "uri", "hostname", "ipv4", "ipv6"];
 const NAMES = [
   "id",
   "kind",

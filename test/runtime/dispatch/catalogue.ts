@@ -1,29 +1,23 @@
 import {
   type Approve,
-  bind,
   type CallId,
-  type ChatResults,
   type Clock,
   createDispatcher as create,
   type DispatchEntry,
   type Dispatcher,
   type Handler,
-  type McpResults,
-  mcp,
-  openaiChat,
   type ReadContext,
   type Turn as RuntimeTurn,
   type ToolCall,
   type ToolResult,
   trimList,
   type Validator,
-  validator,
   type Waiting,
-  type WireTool,
   type WriteContext,
   type WriteDispatchContext,
   type WriteOptions,
 } from "@toolcast/runtime";
+import { bind, type ChatResults, type McpResults, mcp, openaiChat, validator, type WireTool } from "@toolcast/runtime/generated";
 
 /** Scans, as the shop's logistics knows them. */
 interface Scan {

@@ -1,4 +1,5 @@
-import { createDispatcher as createAnyDispatcher, type DispatchEvent, memoryJournal, type ToolResult, validator } from "@toolcast/runtime";
+import { createDispatcher as createAnyDispatcher, type DispatchEvent, memoryJournal, type ToolResult } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import { describe, expect, test } from "vitest";
 import { createDispatcher, type Handlers, handClock, type Made, surface, turnOf } from "./catalogue.js";
 

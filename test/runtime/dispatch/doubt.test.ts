@@ -1,4 +1,5 @@
-import { anthropic, bind, type DispatchEvent, type Journal, memoryJournal, type ToolResult, validator } from "@toolcast/runtime";
+import { type DispatchEvent, type Journal, memoryJournal, type ToolResult } from "@toolcast/runtime";
+import { anthropic, bind, validator } from "@toolcast/runtime/generated";
 import { describe, expect, test, vi } from "vitest";
 import { type Call, come, createDispatcher, type Handlers, handClock, type Made, server, settled, turnOf } from "./catalogue.js";
 

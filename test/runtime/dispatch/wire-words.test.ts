@@ -1,4 +1,5 @@
-import { bind, createDispatcher, type DispatchEntry, type JsonSchema, openaiChat, type ToolCall, validator } from "@toolcast/runtime";
+import { createDispatcher, type DispatchEntry, type JsonSchema, type ToolCall } from "@toolcast/runtime";
+import { bind, openaiChat, validator } from "@toolcast/runtime/generated";
 import { expect, test } from "vitest";
 
 interface Input {

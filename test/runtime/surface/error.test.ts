@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { anthropic, gemini, geminiInteractions, mcp, openaiChat, openaiResponses, SurfaceError } from "../../../runtime/index.js";
+import { anthropic, gemini, geminiInteractions, mcp, openaiChat, openaiResponses } from "../../../runtime/generated.js";
+import { SurfaceError } from "../../../runtime/index.js";
 import { shop, vector } from "./shop.js";
 
 const surfaces = {

@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  anthropic,
-  bind,
-  gemini,
-  geminiInteractions,
-  mcp,
-  openaiChat,
-  openaiResponses,
-  type ToolCall,
-  validator,
-} from "../../../runtime/index.js";
+import { anthropic, bind, gemini, geminiInteractions, mcp, openaiChat, openaiResponses, validator } from "../../../runtime/generated.js";
+import type { ToolCall } from "../../../runtime/index.js";
 import { calls, shop, vector } from "./shop.js";
 
 const surfaces = {

@@ -6,14 +6,12 @@ import {
   gemini,
   geminiInteractions,
   type McpResults,
-  type Media,
   mcp,
   openaiChat,
   openaiResponses,
-  type ToolCall,
-  type ToolResult,
   validator,
-} from "../../../runtime/index.js";
+} from "../../../runtime/generated.js";
+import type { Media, ToolCall, ToolResult } from "../../../runtime/index.js";
 import { failed, ok, shop, table, vector } from "./shop.js";
 
 const bound = {

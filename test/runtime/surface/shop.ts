@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
-import { bind, type Surface, type ToolCall, type ToolResult, type Turn, validator, type WireSet } from "../../../runtime/index.js";
+import { bind, validator } from "../../../runtime/generated.js";
+import type { ToolCall, ToolResult, Turn } from "../../../runtime/index.js";
+import type { WireSet } from "../../../runtime/surface/bind.js";
+import type { Surface } from "../../../runtime/surface/surface.js";
 
 /** A vector: a self-written payload of one surface. */
 export function vector(name: string): object {

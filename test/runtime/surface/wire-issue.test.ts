@@ -1,4 +1,6 @@
-import { bind, type Codec, type Codecs, type JsonSchema, openaiResponses, type Validator, validator } from "@toolcast/runtime";
+import type { JsonSchema, Validator } from "@toolcast/runtime";
+import { bind, openaiResponses, validator } from "@toolcast/runtime/generated";
+import type { Codec, Codecs } from "@toolcast/runtime/wire";
 import { describe, expect, test } from "vitest";
 
 const text = { type: "string" };

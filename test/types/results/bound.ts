@@ -1,17 +1,6 @@
-import {
-  type Bound,
-  bind,
-  type InvalidCall,
-  openaiResponses,
-  type Parse,
-  type Read,
-  type ResponsesResults,
-  type Results,
-  type Turn as RuntimeTurn,
-  type ToolCall,
-  type ToolResult,
-  type Validator,
-} from "../../../runtime/index.js";
+import { bind, openaiResponses, type ResponsesResults } from "../../../runtime/generated.js";
+import type { InvalidCall, Parse, Read, Results, Turn as RuntimeTurn, ToolCall, ToolResult, Validator } from "../../../runtime/index.js";
+import type { BoundSurface } from "../../../runtime/surface/bind.js";
 
 interface QueryInput {
   orderId: string;
@@ -28,14 +17,14 @@ type SetName = "support" | "sales";
 declare const validators: { readonly query: Validator<QueryInput>; readonly refund: Validator<RefundInput> };
 
 // what a generated surface module says
-const surface: Bound<Call, SetName, ResponsesResults> = bind(openaiResponses, [
+const surface: BoundSurface<Call, SetName, ResponsesResults> = bind(openaiResponses, [
   { set: "all", tools: [{ tool: "query", name: "query", validator: validators.query, schema: { type: "object" } }] },
 ]);
 export const read: Read<Call, SetName> = surface.read;
 export const results: Results<ResponsesResults> = surface.results;
 export const parse: Parse<Call, SetName> = surface.parse;
 
-const unset: Bound<Call, never, ResponsesResults> = bind(openaiResponses, []);
+const unset: BoundSurface<Call, never, ResponsesResults> = bind(openaiResponses, []);
 // @ts-expect-error no set is configured
 unset.read({}, { set: "support" });
 unset.read({}, { foreign: ["theirs"] });

@@ -10,7 +10,7 @@ import type {
   InteractionsResults,
   McpResults,
   ResponsesResults,
-} from "../../../runtime/index.js";
+} from "../../../runtime/generated.js";
 
 /** What each surface's results are given to: the official SDK's own types. */
 export function accept(

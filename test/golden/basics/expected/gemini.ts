@@ -4,18 +4,16 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
+import type { Parse, Read, Results } from "@toolcast/runtime";
 import {
   type GeminiFunction,
   type GeminiResults,
   type GeminiTool,
   type GeminiToolConfig,
-  type Parse,
-  type Read,
-  type Results,
   type WireTool,
   bind,
   gemini,
-} from "@toolcast/runtime";
+} from "@toolcast/runtime/generated";
 import type { Call } from "./types.js";
 import * as validators from "./validators.js";
 

@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type Validator, validator } from "@toolcast/runtime";
+import type { Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import type { QueryOrderLogisticsInput, RefundOrderInput, RefundOrderOutput, Scan } from "./types.js";
 
 const looseScan: Validator<Scan> = /* @__PURE__ */ validator((z) => z.looseObject({

@@ -4,7 +4,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { AnthropicTool } from "@toolcast/runtime";
+import type { AnthropicTool } from "@toolcast/runtime/generated";
 
 const searchTool: AnthropicTool = {
   name: "search",

@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type ChatResults, type ChatTool, type Parse, type WireTool, bind, openaiChat } from "@toolcast/runtime";
+import type { Parse } from "@toolcast/runtime";
+import { type ChatResults, type ChatTool, type WireTool, bind, openaiChat } from "@toolcast/runtime/generated";
 import type { Call } from "./types.js";
 import * as validators from "./validators.js";
 

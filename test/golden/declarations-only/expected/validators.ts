@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type Validator, validator } from "@toolcast/runtime";
+import type { Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import type { SearchInput, SearchOutput } from "./types.js";
 
 export const search: Validator<SearchInput> = /* @__PURE__ */ validator((z) => z.strictObject({

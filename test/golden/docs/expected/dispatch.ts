@@ -4,19 +4,19 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  type Approve,
-  type CallId,
-  type DispatchEntry,
-  type Dispatcher,
-  type InvalidCall,
-  type Turn as RuntimeTurn,
-  type ToolResult,
-  type Waiting,
-  type WriteDispatchContext,
-  type WriteOptions,
-  dispatcherOf,
+import type {
+  Approve,
+  CallId,
+  DispatchEntry,
+  Dispatcher,
+  InvalidCall,
+  Turn as RuntimeTurn,
+  ToolResult,
+  Waiting,
+  WriteDispatchContext,
+  WriteOptions,
 } from "@toolcast/runtime";
+import { dispatcherOf } from "@toolcast/runtime/generated";
 import type { Handlers } from "./handlers.js";
 import { trimBook } from "./trim.js";
 import type { Call } from "./types.js";

@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type McpResults, type McpTool, type Parse, type Read, type Results, type WireTool, bind, mcp } from "@toolcast/runtime";
+import type { Parse, Read, Results } from "@toolcast/runtime";
+import { type McpResults, type McpTool, type WireTool, bind, mcp } from "@toolcast/runtime/generated";
 import type { Call } from "./types.js";
 import * as validators from "./validators.js";
 

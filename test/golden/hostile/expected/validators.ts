@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type Validator, validator as validator$ } from "@toolcast/runtime";
+import type { Validator } from "@toolcast/runtime";
+import { validator as validator$ } from "@toolcast/runtime/generated";
 import type { ConstructorInput, DeleteInput, Toxic, ValidatorInput, ValidatorOutput, 查询订单Input } from "./types.js";
 
 const strictToxic: Validator<Toxic> = /* @__PURE__ */ validator$((z) => z.strictObject({

@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type Validator, validator } from "@toolcast/runtime";
+import type { Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import type { EveryKindInput, Level, NoInputInput, Priority } from "./types.js";
 
 const strictPriority: Validator<Priority> = /* @__PURE__ */ validator((z) => z.literal(["low", "high"]));

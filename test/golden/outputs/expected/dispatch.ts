@@ -4,19 +4,19 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  type Approve,
-  type CallId,
-  type DispatchEntry,
-  type Dispatcher,
-  type InvalidCall,
-  type ReadDispatchContext,
-  type ReadOptions,
-  type Turn as RuntimeTurn,
-  type ToolResult,
-  type Waiting,
-  dispatcherOf,
+import type {
+  Approve,
+  CallId,
+  DispatchEntry,
+  Dispatcher,
+  InvalidCall,
+  ReadDispatchContext,
+  ReadOptions,
+  Turn as RuntimeTurn,
+  ToolResult,
+  Waiting,
 } from "@toolcast/runtime";
+import { dispatcherOf } from "@toolcast/runtime/generated";
 import type { Handlers } from "./handlers.js";
 import { trimAllRows, trimEvents, trimPage, trimPageOrNone, trimRows, trimText } from "./trim.js";
 import type { Call } from "./types.js";

@@ -4,7 +4,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { Format1, ToolDefinition } from "@toolcast/runtime";
+import type { Format1, ToolDefinition } from "@toolcast/runtime/generated";
 
 /** The format of these files; a runtime that does not speak it has no such type. */
 export type Format = Format1;

@@ -4,16 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  type Parse,
-  type Read,
-  type ResponsesResults,
-  type ResponsesTool,
-  type Results,
-  type WireTool,
-  bind,
-  openaiResponses,
-} from "@toolcast/runtime";
+import type { Parse, Read, Results } from "@toolcast/runtime";
+import { type ResponsesResults, type ResponsesTool, type WireTool, bind, openaiResponses } from "@toolcast/runtime/generated";
 import type { Call } from "./types.js";
 import * as validators from "./validators.js";
 

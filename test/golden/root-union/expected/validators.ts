@@ -4,7 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { type Validator, validator } from "@toolcast/runtime";
+import type { Validator } from "@toolcast/runtime";
+import { validator } from "@toolcast/runtime/generated";
 import type { ChangeDeliveryInput, ChangeDeliveryOutput, FindInput, FindOutput, Postpone, Redirect } from "./types.js";
 
 const strictRedirect: Validator<Redirect> = /* @__PURE__ */ validator((z) => z.strictObject({

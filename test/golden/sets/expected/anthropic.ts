@@ -4,16 +4,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  type AnthropicResults,
-  type AnthropicTool,
-  type Parse,
-  type Read,
-  type Results,
-  type WireTool,
-  anthropic,
-  bind,
-} from "@toolcast/runtime";
+import type { Parse, Read, Results } from "@toolcast/runtime";
+import { type AnthropicResults, type AnthropicTool, type WireTool, anthropic, bind } from "@toolcast/runtime/generated";
 import type { Call } from "./types.js";
 import * as validators from "./validators.js";
 

@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire, Module } from "node:module";
+import { dirname } from "node:path";
+import { cachedDataVersionTag } from "node:v8";
+import { Script } from "node:vm";
+
+/**
+ * Loads a CommonJS file as `require` does, with the engine's compiled code kept in `node_modules/.cache/toolcast`. It is
+ * written when the process ends, so that it holds every function that the run has used. A cache that cannot be read or
+ * written is done without; so is it where TOOLCAST_CODE_CACHE is 0.
+ */
+export function loadWithCodeCache(path: string): unknown {
+  const require = createRequire(path);
+  const folder = cacheFolder(path);
+  if (folder === undefined || require.cache[path] || process.env["TOOLCAST_CODE_CACHE"] === "0") return require(path);
+  const { size, mtimeMs } = statSync(path);
+  const file = `${folder}/compiler-${process.version}-${process.arch}-${cachedDataVersionTag()}-${size}-${Math.round(mtimeMs)}.bin`;
+  const cachedData = contentOf(file);
+  const script = new Script(Module.wrap(readFileSync(path, "utf8")), { filename: path, ...(cachedData ? { cachedData } : {}) });
+  if (!cachedData || script.cachedDataRejected) process.once("exit", () => keep(folder, file, script));
+  const module = new Module(path);
+  module.filename = path;
+  // whoever else requires the file gets this module
+  require.cache[path] = module;
+  script.runInThisContext().call(module.exports, module.exports, require, module, path, dirname(path));
+  module.loaded = true;
+  return module.exports;
+}
+
+function cacheFolder(path: string): string | undefined {
+  const [, packages] = /^(.*?[\\/]node_modules)[\\/]/.exec(path) ?? [];
+  return packages && `${packages}/.cache/toolcast`;
+}
+
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(folder: string, file: string, script: Script): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(unfinished, script.createCachedData());
+    renameSync(unfinished, file);
+  } catch {
+    rmSync(unfinished, { force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { attempt } from "../../../runtime/dispatch/attempt.js";
+import { systemClock as clock, sleep } from "../../../runtime/dispatch/time.js";
+import { milliseconds } from "../../../runtime/duration.js";
+
+const never = () => new Promise<never>(() => {});
+
+describe("an attempt", () => {
+  test("returns, throws at once, throws later", async () => {
+    const boom = new Error("boom");
+    expect(await attempt(() => 1, { clock }).outcome).toEqual({ kind: "returned", value: 1 });
+    const threw = attempt(
+      () => {
+        throw boom;
+      },
+      { clock, timeout: 1000 },
+    );
+    expect(await threw.outcome).toEqual({ kind: "threw", error: boom });
+    expect(await attempt(() => Promise.reject(boom), { clock }).ended).toEqual({ kind: "threw", error: boom });
+  });
+
+  test("out of time: the one who waits goes on, the function is told and may end later", async () => {
+    const reasons: unknown[] = [];
+    const run = (signal: AbortSignal) =>
+      new Promise((resolve) => {
+        signal.addEventListener("abort", () => {
+          reasons.push(signal.reason);
+          setTimeout(resolve, 20, "late");
+        });
+      });
+    const { outcome, ended } = attempt(run, { clock, timeout: 10 });
+    expect(await outcome).toEqual({ kind: "timeout" });
+    expect(reasons).toMatchObject([{ name: "TimeoutError" }]);
+    expect(await ended).toEqual({ kind: "returned", value: "late" });
+  });
+
+  test("cancelled, with the reason handed on; a function that ends then changes nothing", async () => {
+    const controller = new AbortController();
+    const reasons: unknown[] = [];
+    const run = (signal: AbortSignal) =>
+      new Promise((resolve) => {
+        signal.addEventListener("abort", () => {
+          reasons.push(signal.reason);
+          resolve(1);
+        });
+      });
+    const { outcome } = attempt(run, { clock, signal: controller.signal, timeout: 1000 });
+    controller.abort("enough");
+    expect(await outcome).toEqual({ kind: "cancelled" });
+    expect(reasons).toEqual(["enough"]);
+  });
+
+  test("cancelled before: the function is not called", async () => {
+    let called = false;
+    const run = () => {
+      called = true;
+    };
+    const { outcome, ended } = attempt(run, { clock, signal: AbortSignal.abort() });
+    expect([await outcome, await ended, called]).toEqual([{ kind: "unentered" }, undefined, false]);
+  });
+
+  test("cancelled by the function itself", async () => {
+    const controller = new AbortController();
+    const run = () => {
+      controller.abort();
+      return never();
+    };
+    const { outcome } = attempt(run, { clock, signal: controller.signal });
+    expect(await outcome).toEqual({ kind: "cancelled" });
+  });
+
+  test("fifty timeouts fire after a garbage collection", async () => {
+    setFlagsFromString("--expose_gc");
+    const collect: () => void = runInNewContext("gc");
+    const outcomes = Array.from({ length: 50 }, () => attempt(never, { clock, timeout: 30, signal: new AbortController().signal }).outcome);
+    await sleep(5, clock);
+    collect();
+    expect(new Set((await Promise.all(outcomes)).map(({ kind }) => kind))).toEqual(new Set(["timeout"]));
+  });
+});
+
+describe("time", () => {
+  test("a delay longer than a timer takes does not fire at once", async () => {
+    let fired = false;
+    const cancel = clock.after(2 ** 40, () => {
+      fired = true;
+    });
+    await sleep(20, clock);
+    cancel();
+    expect(fired).toBe(false);
+  });
+
+  test("a sleep ends with its signal", async () => {
+    const controller = new AbortController();
+    const slept = sleep(60_000, clock, controller.signal);
+    controller.abort();
+    await slept;
+    await sleep(60_000, clock, controller.signal);
+  });
+
+  test.each([
+    ["5ms", 5],
+    ["30s", 30_000],
+    ["1.5m", 90_000],
+    ["24h", 86_400_000],
+    ["7d", 604_800_000],
+  ])("%s", (text, expected) => {
+    expect(milliseconds(text)).toBe(expected);
+  });
+
+  test.each(["", "5", "5 s", "-1s", "1w", "s"])("%j is no duration", (text) => {
+    expect(() => milliseconds(text)).toThrow(`${JSON.stringify(text)} is no duration; write a number and one of ms, s, m, h, d`);
+  });
+});
