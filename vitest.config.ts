@@ -1,8 +1,40 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const report = process.env["TOOLCAST_TEST_REPORT"];
+
+/** The files that take longest, longest first: started last, one of them would keep one processor waiting for it alone. */
+const long = [
+  "property/codec",
+  "emit/cost",
+  "compat",
+  "cli/gen",
+  "package",
+  "pains/typescript",
+  "runtime/surface/types",
+  "property/issue",
+  "types/declarations",
+  "pains/output",
+  "determinism",
+  "cli/init",
+  "cli/check",
+  "emit/hostile",
+  "read/project/project",
+  "read/constant/evaluate",
+].map((name) => source(`./test/${name}.test.ts`));
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => (long.includes(moduleId) ? long.indexOf(moduleId) : long.length);
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
+
+/** Tests that set up the zod of their process, which is therefore their own; all others share one, and what it has loaded. */
+const zod = ["test/runtime/validator-*.test.ts"];
+const never = ["test/runtimes/**", "**/node_modules/**"];
 
 export default defineConfig({
   resolve: {
@@ -14,11 +46,14 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["test/runtimes/**", "**/node_modules/**"],
+    projects: [
+      { extends: true, test: { name: "shared", include: ["test/**/*.test.ts"], exclude: [...never, ...zod], isolate: false } },
+      { extends: true, test: { name: "zod", include: zod, exclude: never } },
+    ],
+    sequence: { sequencer: LongFirst },
     // by default one processor is kept free
     maxWorkers: "100%",
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     reporters: report ? ["default", "json"] : ["default"],
     ...(report ? { outputFile: { json: report } } : {}),

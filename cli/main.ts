@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { Command, CommanderError, Option } from "commander";
 import { type GlobalOptions, globalOptions } from "./global-options.js";
+
+// Node 20 starts to optimize early, on threads that take the processor from a run that is over in a second; others have no such flag
+if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=500000");
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
 

@@ -1,5 +1,6 @@
 import { surfaceIds } from "@toolcast/runtime/wire";
 import * as z from "zod";
+import { type SettingsIssue, settingsIssues } from "./config-issue.js";
 
 const emit = ["types", "validators", "declarations", "handlers", "dispatch", "trim", "registry"] as const;
 
@@ -42,10 +43,13 @@ export const settingsSchema = z
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Checks a configuration; the problem names the key, what is wrong and what is allowed. */
-export function parseSettings(value: unknown): { readonly settings: Settings } | { readonly problem: string } {
+/** Checks a configuration, which the issues call by `root`: empty for a file of its own. */
+export function parseSettings(
+  value: unknown,
+  root: string,
+): { readonly settings: Settings } | { readonly issues: readonly SettingsIssue[] } {
   const parsed = settingsSchema.safeParse(value);
   if (parsed.success) return { settings: parsed.data };
-  const problems = parsed.error.issues.map((issue) => `${issue.path.length ? `"${issue.path.join(".")}": ` : ""}${issue.message}`);
-  return { problem: problems.join("; ") };
+  const keys = Object.keys(settingsSchema.shape).filter((key) => key !== "$schema");
+  return { issues: settingsIssues(parsed.error, value, root, keys) };
 }

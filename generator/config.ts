@@ -5,6 +5,7 @@ import type { Settings } from "./config-schema.js";
 import { type Diagnostic, diagnostic } from "./diagnostic.js";
 import type { EmitKind } from "./emit/index.js";
 import type { Span } from "./ir.js";
+import { lineAndColumn, partAt } from "./json-place.js";
 import { type Manifest, readManifest, readObject } from "./manifest.js";
 import { defaultSurfaces } from "./sdk.js";
 
@@ -21,10 +22,14 @@ export interface Config {
   readonly surfaces: readonly SurfaceId[];
   /** Keys of tools by the name of the set. */
   readonly sets: ReadonlyMap<string, readonly string[]>;
+  /** Where the configuration holds what a path of keys leads to; absent where nothing is configured. */
+  readonly placeOf?: PlaceOf;
   readonly emit: readonly EmitKind[];
   /** Absent: guessed from tsconfig. */
   readonly importExtension?: ".js" | ".ts" | "";
 }
+
+type PlaceOf = (path: readonly PropertyKey[], part?: "key") => Span;
 
 const EMIT_KINDS: readonly EmitKind[] = ["types", "validators", "declarations", "handlers", "dispatch", "trim", "registry"];
 
@@ -38,22 +43,23 @@ export interface Loaded {
 /** Reads and completes the configuration of the project in `cwd`; `file` names another file than the usual ones. */
 export async function loadConfig(cwd: string, file?: string): Promise<Loaded> {
   const usual = [join(cwd, "package.json"), file === undefined ? join(cwd, "toolcast.config.json") : resolve(cwd, file)];
-  const failed = (problem: Diagnostic, places: readonly string[] = []): Loaded => ({
-    diagnostics: [problem],
+  const failed = (diagnostics: readonly Diagnostic[], places: readonly string[] = []): Loaded => ({
+    diagnostics,
     places: [...usual, ...places],
   });
-  if (!isFolder(cwd)) return failed(diagnostic("config/no-folder", { folder: cwd }));
+  if (!isFolder(cwd)) return failed([diagnostic("config/no-folder", { folder: cwd })]);
   const found = await findSettings(cwd, file);
-  if ("problem" in found) return failed(found.problem, [join(cwd, "tools.dsl.ts")]);
-  const { settings, manifest, place } = found;
+  if ("problems" in found) return failed(found.problems, [join(cwd, "tools.dsl.ts")]);
+  const { settings, manifest, placeOf } = found;
   const out = (settings.out ?? "generated").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
   const inside = relative(cwd, resolve(cwd, out)).replaceAll("\\", "/");
   if (inside === "" || inside.startsWith("..") || resolve(inside) === inside) {
-    return failed(diagnostic("config/out-of-project", { out: settings.out ?? "" }, place));
+    return failed([diagnostic("config/out-of-project", { out: settings.out ?? "" }, placeOf?.(["out"]))]);
   }
   const dsl = await findDsl(cwd, settings.dsl);
-  if (dsl.files.length === 0)
-    return failed(diagnostic("config/no-dsl", { looked: dsl.label }, settings.dsl ? place : undefined), dsl.places);
+  if (dsl.files.length === 0) {
+    return failed([diagnostic("config/no-dsl", { looked: dsl.label }, settings.dsl ? placeOf?.(["dsl"]) : undefined)], dsl.places);
+  }
   const config: Config = {
     cwd,
     dsl: dsl.files,
@@ -62,32 +68,44 @@ export async function loadConfig(cwd: string, file?: string): Promise<Loaded> {
     surfaces: settings.surfaces ?? defaultSurfaces(manifest),
     sets: new Map(Object.entries(settings.sets ?? {})),
     emit: settings.emit ?? EMIT_KINDS,
+    ...(placeOf ? { placeOf } : {}),
     ...(settings.importExtension === undefined ? {} : { importExtension: settings.importExtension }),
   };
   return { config, diagnostics: [], places: [...usual, ...dsl.places] };
 }
 
 type Found =
-  | { readonly settings: Settings; readonly manifest: Manifest | undefined; readonly place?: Span }
-  | { readonly problem: Diagnostic };
+  | { readonly settings: Settings; readonly manifest: Manifest | undefined; readonly placeOf?: PlaceOf }
+  | { readonly problems: readonly Diagnostic[] };
 
 async function findSettings(cwd: string, file: string | undefined): Promise<Found> {
-  const path = file ?? "toolcast.config.json";
+  const path = file === undefined ? "toolcast.config.json" : relative(cwd, resolve(cwd, file)).replaceAll("\\", "/");
   const manifest = readManifest(cwd);
   const own = readObject(resolve(cwd, path), path);
   const problem = manifest.problem ?? own.problem;
-  if (problem) return { problem };
-  if (file !== undefined && !own.value)
-    return { problem: diagnostic("config/invalid", { where: file, problem: "the file does not exist" }) };
+  if (problem) return { problems: [problem] };
+  if (file !== undefined && !own.value) return { problems: [diagnostic("config/invalid", { problem: `"${file}" does not exist` })] };
   const embedded = file === undefined ? manifest.value?.["toolcast"] : undefined;
-  if (embedded !== undefined && own.value) return { problem: diagnostic("config/two-places", {}) };
+  if (embedded !== undefined && own.value) return { problems: [diagnostic("config/two-places", {})] };
   const value = own.value ?? embedded;
   if (value === undefined) return { settings: {}, manifest: manifest.value };
   const { parseSettings } = await import("./config-schema.js");
-  const parsed = parseSettings(value);
-  const place: Span = { file: own.value ? path : "package.json", line: 1, column: 1, length: 1 };
-  if (!("problem" in parsed)) return { settings: parsed.settings, manifest: manifest.value, place };
-  return { problem: diagnostic("config/invalid", { where: own.value ? path : 'package.json, "toolcast"', problem: parsed.problem }) };
+  const parsed = parseSettings(value, own.value ? "" : "toolcast");
+  const placeOf = own.value ? placesIn(path, own.text ?? "", []) : placesIn("package.json", manifest.text ?? "", ["toolcast"]);
+  if ("settings" in parsed) return { settings: parsed.settings, manifest: manifest.value, placeOf };
+  const problems = parsed.issues.map(({ path: at, inKey, problem: what, nearest }) =>
+    diagnostic("config/invalid", { problem: what, ...(nearest === undefined ? {} : { nearest }) }, placeOf(at, inKey && "key")),
+  );
+  // zod tells of unknown keys last
+  return { problems: problems.sort((a, b) => (a.span?.line ?? 0) - (b.span?.line ?? 0) || (a.span?.column ?? 0) - (b.span?.column ?? 0)) };
+}
+
+function placesIn(file: string, text: string, root: readonly PropertyKey[]): PlaceOf {
+  return (path, part) => {
+    const found = partAt(text, [...root, ...path]);
+    const at = (part === "key" ? found?.key : undefined) ?? found?.value ?? { at: 0, length: 1 };
+    return { file, ...lineAndColumn(text, at) };
+  };
 }
 
 interface Dsl {

@@ -11,7 +11,8 @@ import type { Span } from "./ir.js";
 export const table = { ...source, ...read, ...option, ...surface, ...output, ...config } as const;
 
 export type DiagnosticCode = keyof typeof table;
-type Params<C extends DiagnosticCode> = Parameters<(typeof table)[C]["text"]>[0];
+/** What the row of a code is told. */
+export type DiagnosticParams<C extends DiagnosticCode> = Parameters<(typeof table)[C]["text"]>[0];
 
 /** One finding, with its place and what to do. */
 export interface Diagnostic {
@@ -29,12 +30,12 @@ export interface Diagnostic {
 /** Makes a diagnostic; a wrong code or a missing parameter does not compile. */
 export function diagnostic<C extends DiagnosticCode>(
   code: C,
-  params: Params<C>,
+  params: DiagnosticParams<C>,
   span?: Span,
   about: { readonly tool?: string; readonly surface?: string } = {},
 ): Diagnostic {
-  // one cast: TypeScript can't see that row C takes Params<C>
-  const row = table[code] as Row<Params<C>>;
+  // one cast: TypeScript cannot see that row C takes DiagnosticParams<C>
+  const row = table[code] as Row<DiagnosticParams<C>>;
   const hint = row.hint?.(params);
   return {
     code,

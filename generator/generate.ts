@@ -4,14 +4,13 @@ import { type Diagnostic, diagnostic, failed } from "./diagnostic.js";
 import { type Emitted, emit } from "./emit/index.js";
 import type { Catalog } from "./ir.js";
 import { checkUnions } from "./lower/index.js";
-import { importExtension } from "./read/extension.js";
-import { read } from "./read/index.js";
-import { cast, surfaces } from "./surface/index.js";
+import { importExtension, read } from "./read/index.js";
+import { declareCatalog, surfaces } from "./surface/index.js";
 import type { Cast } from "./surface/types.js";
 import { checkZod } from "./zod-version.js";
 
 export { type Config, loadConfig } from "./config.js";
-export { importExtension } from "./read/extension.js";
+export { importExtension } from "./read/index.js";
 
 /** The outcome of a run: files to write, unless a diagnostic is an error. Nothing was written. */
 export interface Generated {
@@ -28,7 +27,7 @@ export function generate(config: Config): Generated {
   const { catalog, diagnostics, inputs } = read({ cwd: config.cwd, files: config.dsl });
   const found = [...diagnostics, ...checkZod(config.cwd), ...unknownInSets(catalog, config), ...checkUnions(catalog)];
   if (failed(found)) return { catalog, casts: [], files: [], diagnostics: found, inputs };
-  const casts = surfaces.filter(({ id }) => config.surfaces.includes(id)).map((surface) => cast(catalog, surface, config.sets));
+  const casts = surfaces.filter(({ id }) => config.surfaces.includes(id)).map((surface) => declareCatalog(catalog, surface, config.sets));
   found.push(...casts.flatMap((each) => each.diagnostics));
   if (failed(found)) return { catalog, casts, files: [], diagnostics: found, inputs };
   const emitted = emit(catalog, casts, {
@@ -43,8 +42,9 @@ export function generate(config: Config): Generated {
 function unknownInSets(catalog: Catalog, config: Config): Diagnostic[] {
   const keys = new Set(catalog.tools.map(({ key }) => key));
   return [...config.sets].flatMap(([set, tools]) =>
-    tools
-      .filter((tool) => !keys.has(tool))
-      .map((tool) => diagnostic("config/unknown-tool", { set, tool, nearest: nearest(tool, keys)[0] })),
+    tools.flatMap((tool, index) => {
+      if (keys.has(tool)) return [];
+      return diagnostic("config/unknown-tool", { set, tool, nearest: nearest(tool, keys)[0] }, config.placeOf?.(["sets", set, index]));
+    }),
   );
 }

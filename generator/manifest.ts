@@ -1,21 +1,40 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "@toolcast/runtime/wire";
 import { type Diagnostic, diagnostic } from "./diagnostic.js";
+import { lineAndColumn } from "./json-place.js";
 
 /** A parsed package.json. */
 export type Manifest = Readonly<Record<string, unknown>>;
 
-/** The object in a JSON file, `undefined` where there is no file; the problem says why it can't be read. */
-export function readObject(path: string, label: string): { readonly value?: Manifest; readonly problem?: Diagnostic } {
+/** The object in a JSON file and its text, neither where there is no file; the problem says why it cannot be read. `label` is its path from the project. */
+export function readObject(
+  path: string,
+  label: string,
+): { readonly value?: Manifest; readonly text?: string; readonly problem?: Diagnostic } {
   if (!existsSync(path)) return {};
+  const refused = (problem: string, place: { line: number; column: number; length: number }) => ({
+    problem: diagnostic("config/invalid", { problem: `"${label}" ${problem}` }, { file: label, ...place }),
+  });
+  const start = { line: 1, column: 1, length: 1 };
+  let text: string;
   try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
-    if (isRecord(value)) return { value };
-    return { problem: diagnostic("config/invalid", { where: label, problem: "the file holds no object" }) };
+    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
-    return { problem: diagnostic("config/invalid", { where: label, problem: error instanceof Error ? error.message : String(error) }) };
+    return refused(`cannot be read: ${messageOf(error)}`, start);
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? { value, text } : refused("does not hold an object", start);
+  } catch (error) {
+    // the engine's own message has a place in some versions only
+    const parsed = parseJson(text);
+    if (parsed.ok) return refused(`is not JSON: ${messageOf(error)}`, start);
+    return refused(`is not JSON: ${parsed.message}`, lineAndColumn(text, { at: parsed.at, length: 1 }));
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The project's package.json. */
 export const readManifest = (cwd: string): ReturnType<typeof readObject> => readObject(join(cwd, "package.json"), "package.json");

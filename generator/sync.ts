@@ -15,12 +15,12 @@ export interface Synced {
 }
 
 /** Where a file goes: its path in the project and on the disk. */
-interface Place {
+interface Target {
   readonly path: string;
   readonly full: string;
 }
 
-interface Wanted extends Place {
+interface Wanted extends Target {
   readonly text: string;
 }
 

@@ -62,17 +62,23 @@ export interface DispatchEntry {
   readonly name: string;
   readonly sideEffect: SideEffect;
   readonly version: number;
+  /** Checks what the handler returned. */
   readonly output: Validator<unknown>;
   /** `never`: each takes the output of its own tool, and gets nothing that `output` did not let through. */
   readonly trim?: (value: never) => Trimmed<unknown>;
+  /** By code; a handler can fail with no other. */
   readonly errors?: { readonly [code: string]: DeclaredError };
   /** Only on writes; `"each_call"` where absent. */
   readonly idempotency?: Idempotency | "each_call";
+  /** Calls that agree in these fields touch the same thing and keep their order; writes without any keep it to all others. */
   readonly resource?: readonly string[];
+  /** Keys of the tools on whose results this one's arguments are built; it does not run in one turn with them. */
   readonly needsResultOf?: readonly string[];
   /** A person is asked first. */
   readonly approval?: boolean;
+  /** Fields whose values are left out where the model is told of its mistakes. */
   readonly sensitive?: readonly string[];
+  /** A permission, handed to `authorize`. */
   readonly requires?: string;
   readonly limits?: Limits;
 }

@@ -10,11 +10,12 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 const octet = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
 const group = /^[0-9a-f]{1,4}$/i;
 
-const first = Date.parse("0000-01-01T00:00:00Z");
-const last = Date.parse("9999-12-31T23:59:59.999Z");
+/** The first instant that a date-time can spell, in milliseconds since the epoch. */
+export const firstInstant = Date.parse("0000-01-01T00:00:00Z");
+/** The last one. */
+export const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
 
-// the years that a date-time can spell
-const inYears = (instant: number): boolean => instant >= first && instant <= last;
+const isSpelled = (instant: number): boolean => instant >= firstInstant && instant <= lastInstant;
 
 function isDate(text: string): boolean {
   const [, year, month, day] = (date.exec(text) ?? []).map(Number);
@@ -30,7 +31,7 @@ const isTime = (text: string): boolean => time.test(text.replace(offset, ""));
 
 function isDateTime(text: string): boolean {
   const [day = "", clock = "", more] = text.split("T");
-  return more === undefined && isDate(day) && seconds.test(clock) && offset.test(clock) && isTime(clock) && inYears(Date.parse(text));
+  return more === undefined && isDate(day) && seconds.test(clock) && offset.test(clock) && isTime(clock) && isSpelled(Date.parse(text));
 }
 
 const isIpv4 = (text: string): boolean => {

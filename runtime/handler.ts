@@ -1,3 +1,4 @@
+import type { Duration } from "./duration.js";
 import type { Evidence } from "./result.js";
 
 const outcome: unique symbol = Symbol("outcome");
@@ -49,6 +50,7 @@ export function isFailed(end: Failed | Empty): end is Failed {
 
 /** What a handler of a read gets beside its input. */
 export interface ReadContext<App, Code extends string = never, Identity = unknown> {
+  /** What dispatch was given to work on. */
   readonly app: App;
   readonly identity: Identity;
   /** Aborts when the call is cancelled or out of time. */
@@ -61,6 +63,7 @@ export interface ReadContext<App, Code extends string = never, Identity = unknow
   empty(text?: string): Empty;
   /** Names a source of the result. */
   cite(evidence: Evidence): void;
+  /** Goes to `onEvent`, never to the model. */
   log(message: string, data?: unknown): void;
 }
 
@@ -88,7 +91,7 @@ export interface Steps<Input, Output, Context> {
   /** Looks an effect up whose outcome was lost, by the context's `key`. */
   verify?(input: Input, context: Context): Verified<Output> | Promise<Verified<Output>>;
   /** The service behind takes the idempotency key and honours it for this long, such as "24h". */
-  forwardsKey?: { readonly for: string };
+  forwardsKey?: { readonly for: Duration };
   run: Run<Input, Output, Context>;
 }
 

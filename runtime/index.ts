@@ -3,6 +3,7 @@ export type { CallId, Finish, ForeignCall, InvalidCall, Repair, SurfaceId, ToolC
 export type { Clock } from "./clock.js";
 export type { DeclaredError, DispatchEntry, Idempotency, Limits, SideEffect } from "./definition.js";
 export { createDispatcher } from "./dispatch/dispatch.js";
+export type { Duration } from "./duration.js";
 export type { DispatchEvent, ErrorOrigin } from "./event.js";
 export type { Empty, Failed, Handler, ReadContext, Returned, Run, Steps, Verified, WriteContext } from "./handler.js";
 export type { Issue } from "./issue.js";
@@ -28,12 +29,12 @@ export type {
   Dispatcher,
   DispatcherOptions,
   ReadDispatchContext,
-  ReadOptions,
+  ReadDispatcherOptions,
   ResultTable,
   Visible,
   Waiting,
   WriteDispatchContext,
-  WriteOptions,
+  WriteDispatcherOptions,
 } from "./options.js";
 export type { Evidence, Failure, Fix, Media, Status, ToolResult } from "./result.js";
 export type { Offer, Parse, Parsed, Read, Results } from "./surface/bind.js";

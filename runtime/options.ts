@@ -31,26 +31,29 @@ export interface ApproveContext<Identity> {
 export type Approve<Identity, C> = (call: C, context: ApproveContext<Identity>) => Decision | Promise<Decision>;
 
 /** What a dispatcher of reads takes. */
-export interface ReadOptions<H, Identity, C> {
+export interface ReadDispatcherOptions<H, Identity, C> {
+  /** By the tools' keys. */
   readonly handlers: H;
   readonly authorize?: Authorize<Identity, C>;
   readonly visible?: Visible<Identity>;
+  /** Default: a `memoryJournal()` of its own. */
   readonly journal?: Journal;
   /** Default: an estimate by characters. */
   readonly countTokens?: CountTokens;
   /** Default: errors and handlers' logs on the console. */
   readonly onEvent?: (event: DispatchEvent) => void;
+  /** Default: the time of this machine. */
   readonly clock?: Clock;
 }
 
 /** What a dispatcher takes as soon as one tool writes. */
-export interface WriteOptions<H, Identity, C> extends ReadOptions<H, Identity, C> {
+export interface WriteDispatcherOptions<H, Identity, C> extends ReadDispatcherOptions<H, Identity, C> {
   readonly authorize: Authorize<Identity, C>;
   readonly journal: Journal;
 }
 
 /** What any dispatcher is made with. */
-export type DispatcherOptions<Identity, C> = (ReadOptions<object, Identity, C> | WriteOptions<object, Identity, C>) & {
+export type DispatcherOptions<Identity, C> = (ReadDispatcherOptions<object, Identity, C> | WriteDispatcherOptions<object, Identity, C>) & {
   readonly approve?: Approve<Identity, C>;
 };
 
@@ -61,6 +64,7 @@ export interface ReadDispatchContext<App, Identity> {
   readonly identity: Identity;
   /** Names the conversation; without it, repeated mistakes of the model are not counted. */
   readonly conversation?: string;
+  /** Once it aborts, no further handler begins, and those at work are told by their own signal. */
   readonly signal?: AbortSignal;
 }
 

@@ -33,17 +33,24 @@ export interface ToolResult {
   /** The handler's key, or the wire name where the tool is unknown. */
   readonly tool: string;
   readonly status: Status;
+  /** The status is `ok` or `empty`. */
   readonly ok: boolean;
   /** Text for the model: JSON for structured output, prose for everything else. */
   readonly content: string;
   readonly media?: readonly Media[];
   /** The whole output as JSON, where it is an object: only for MCP, whose clients hold it against the output schema. */
   readonly structured?: unknown;
+  /** The reason as one word: the code of a declared error, or one of ours, such as `timeout`. */
   readonly why?: string;
   readonly fix?: Fix;
+  /** What the call did to the world; `unknown` where that was lost from sight. */
   readonly effect: "none" | "done" | "unknown";
+  /** What the handler cited, in that order. */
   readonly evidence: readonly Evidence[];
+  /** Some of the output is not in `content`. */
   readonly truncated: boolean;
+  /** Another call had this effect; its result is given again. */
   readonly replayed?: true;
+  /** Only where `ok` is false. */
   readonly failure?: Failure;
 }

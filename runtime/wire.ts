@@ -6,6 +6,7 @@ export type { Codec, Codecs, FieldCodec, ObjectCodec, UnionCodec } from "./codec
 export { sideEffects } from "./definition.js";
 export { durationIn } from "./duration.js";
 export { type FormatName, formats } from "./format.js";
+export { parseJson } from "./json/parse.js";
 export { nearest } from "./nearest.js";
 export { codePoints, isMultipleOf } from "./number.js";
 export { fixes } from "./result.js";

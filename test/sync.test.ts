@@ -199,7 +199,7 @@ describe("nothing is written", () => {
     const cwd = folder();
     writeFileSync(join(cwd, "generated"), "a file\n");
     expect(sync(cwd, out, output(), "write").diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ["output/no-folder", `"${out}" is no folder, so the output has nowhere to go; nothing was written`],
+      ["output/no-folder", `"${out}" is not a folder, so the output has nowhere to go; nothing was written`],
     ]);
     expect(contents(cwd)).toEqual({ generated: "a file\n" });
   });
@@ -231,7 +231,7 @@ describe("what the system refuses", () => {
     expect(run.stderr).toBe("");
     const [failed] = JSON.parse(run.stdout).diagnostics;
     expect(failed).toMatchObject({ code: "output/cannot-write", severity: "error" });
-    expect(failed.message).toBe('"generated/b.ts" can\'t be written: EFBIG: file too large; the output is as it was');
+    expect(failed.message).toBe('"generated/b.ts" cannot be written: EFBIG: file too large; the output is as it was');
     expect(contents(cwd)).toEqual(before);
   });
 
@@ -253,7 +253,7 @@ describe("what the system refuses", () => {
     chmodSync(join(cwd, "generated"), 0o755);
     expect(run.stderr).toBe("");
     const [failed] = JSON.parse(run.stdout).diagnostics;
-    expect(failed.message).toBe('"generated/types.ts" can\'t be written: EACCES: permission denied; the output is as it was');
+    expect(failed.message).toBe('"generated/types.ts" cannot be written: EACCES: permission denied; the output is as it was');
     expect(contents(cwd)).toEqual(before);
   });
 

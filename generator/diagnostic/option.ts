@@ -1,6 +1,4 @@
-import { row } from "./row.js";
-
-const didYouMean = (nearest: string | undefined, otherwise: string) => (nearest === undefined ? otherwise : `did you mean "${nearest}"?`);
+import { didYouMean, row } from "./row.js";
 
 /** What is said of the options of a tool. */
 export const option = {
@@ -38,7 +36,7 @@ export const option = {
   }),
   "option/unknown-option": row({
     severity: "error",
-    text: ({ option }: { option: string; nearest: string | undefined; allowed: string }) => `${option} is not an option`,
+    text: ({ option }: { option: string; nearest: string | undefined; allowed: string }) => `"${option}" is not an option`,
     hint: ({ nearest, allowed }) => didYouMean(nearest, `allowed: ${allowed}`),
     explain: "An option that toolcast does not know would have no effect, so it is refused.",
   }),
@@ -69,7 +67,7 @@ export const option = {
   "option/missing-idempotency": row({
     severity: "error",
     text: ({ sideEffect }: { sideEffect: string; example: string }) =>
-      `a ${sideEffect} tool needs idempotency: what makes two calls the same effect`,
+      `idempotency is missing: a ${sideEffect} tool says what makes two calls the same effect`,
     hint: ({ example }) =>
       example === ""
         ? 'write idempotency: "each_call" if every call is an effect of its own, or { key: [], window: "24h" } for one effect in that time'
@@ -79,7 +77,7 @@ export const option = {
   }),
   "option/idempotency-on-read": row({
     severity: "error",
-    text: () => "a read has no effect that could happen twice, so idempotency means nothing",
+    text: () => "idempotency means nothing on a read, which has no effect that could happen twice",
     hint: () => 'remove idempotency, or say sideEffect: "write"',
     explain: "Idempotency keeps an effect from happening twice. A read has none.",
   }),
@@ -100,14 +98,15 @@ export const option = {
   }),
   "option/retries-on-write": row({
     severity: "error",
-    text: ({ sideEffect }: { sideEffect: string }) => `a ${sideEffect} tool is never run again by itself, so retries means nothing`,
+    text: ({ sideEffect }: { sideEffect: string }) =>
+      `limits.retries means nothing on a ${sideEffect} tool, which is never run again by itself`,
     hint: () => "remove limits.retries",
     explain: "Only reads are retried. What is unknown after a failed write is found out by the handler's verify step.",
   }),
   "option/unknown-field": row({
     severity: "error",
     text: ({ option, field, owner }: { option: string; field: string; owner: string; nearest: string | undefined; allowed: string }) =>
-      `${option} names "${field}", which is no field of the ${owner}`,
+      `${option} names "${field}", which is not a field of the ${owner}`,
     hint: ({ nearest, allowed }) => didYouMean(nearest, allowed === "" ? "it has no fields" : `allowed: ${allowed}`),
     explain: "Options name fields of the tool's input or output, at the top level; in a union, those of any member.",
   }),
@@ -144,7 +143,7 @@ export const option = {
   }),
   "option/unknown-tool": row({
     severity: "error",
-    text: ({ tool }: { tool: string; nearest: string | undefined }) => `needsResultOf names "${tool}", which is no tool`,
+    text: ({ tool }: { tool: string; nearest: string | undefined }) => `needsResultOf names "${tool}", which is not a tool`,
     hint: ({ nearest }) => didYouMean(nearest, 'name the export of a tool, as in needsResultOf: ["checkStock"]'),
     explain: "needsResultOf names other tools by their exports.",
   }),

@@ -14,14 +14,14 @@ export const output = {
   }),
   "output/no-folder": row({
     severity: "error",
-    text: ({ path }: { path: string }) => `"${path}" is no folder, so the output has nowhere to go; nothing was written`,
+    text: ({ path }: { path: string }) => `"${path}" is not a folder, so the output has nowhere to go; nothing was written`,
     hint: () => 'move it, or name another folder in the configuration: { "out": "src/generated" }',
     explain: "The output folder, or one above it, is a file.",
   }),
   "output/cannot-write": row({
     severity: "error",
     text: ({ path, problem, partly }: { path: string; problem: string; partly: boolean }) =>
-      `"${path}" can't be written: ${problem}; ${partly ? "part of the output is new" : "the output is as it was"}`,
+      `"${path}" cannot be written: ${problem}; ${partly ? "part of the output is new" : "the output is as it was"}`,
     hint: ({ problem }) =>
       /^ENOSPC|^EDQUOT/.test(problem) ? "make room on the disk and run again" : "check the permissions of the folder and run again",
     explain:

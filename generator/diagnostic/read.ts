@@ -1,12 +1,10 @@
-import { row } from "./row.js";
+import { didYouMean, row } from "./row.js";
 
 /** Whether a type is read as what a model fills in or as what a handler returns. */
 export type Side = "argument" | "result";
 
 const ALLOWED =
   "Allowed: string, number, boolean, null, bigint, Date, literals, arrays, tuples, records, objects, unions, and the tags Str, Int, Num, Int64, List, Json.";
-
-const didYouMean = (nearest: string | undefined, otherwise: string) => (nearest === undefined ? otherwise : `did you mean "${nearest}"?`);
 
 /** What the reader says of types. */
 export const read = {
@@ -37,19 +35,19 @@ export const read = {
   }),
   "read/index-key": row({
     severity: "error",
-    text: ({ key }: { key: string }) => `a record with keys of type ${key} is not supported`,
+    text: ({ key }: { key: string }) => `a record cannot have keys of type ${key}`,
     hint: () => "write Record<string, V>, or name the fields",
     explain: "The keys of a JSON object are strings, so a record has string keys or a finite set of names.",
   }),
   "read/symbol-key": row({
     severity: "error",
-    text: () => "a field whose name is a symbol is not supported",
+    text: () => "a field cannot have a symbol as its name",
     hint: () => "give the field a name",
     explain: "The keys of a JSON object are strings; a symbol cannot travel.",
   }),
   "read/proto-field": row({
     severity: "error",
-    text: () => 'field "__proto__" is not allowed: it would set the prototype',
+    text: () => '"__proto__" cannot be a field: it would set the prototype',
     hint: () => "use another name",
     explain: "An object with the key __proto__ does not hold that key but gets another prototype, so no field may have the name.",
   }),
@@ -79,7 +77,7 @@ export const read = {
   }),
   "read/reserved-name": row({
     severity: "error",
-    text: ({ name }: { name: string }) => `type "${name}" has a name that generated code needs`,
+    text: ({ name }: { name: string }) => `"${name}" cannot be the name of a type: generated code needs it`,
     hint: ({ name }) => `rename it, for example to Shop${name}`,
     explain: "Generated code refers to globals of TypeScript by name; a type of the same name beside it would hide them.",
   }),
@@ -93,14 +91,14 @@ export const read = {
   }),
   "read/foreign-rules": row({
     severity: "error",
-    text: ({ name }: { name: string }) => `rules of another library (${name}) are not read`,
+    text: ({ name }: { name: string }) => `rules of another library ("${name}") cannot be read`,
     hint: () => "write Str, Int, Num, Int64 or List of toolcast, or a JSDoc tag such as @minimum",
     explain: "Rules written as another library's types would be lost in silence, so they are refused.",
   }),
   "read/bad-pattern": row({
     severity: "error",
     text: ({ pattern, problem }: { pattern: string; problem: string }) =>
-      `pattern ${pattern} is no regular expression under the flag u: ${problem}`,
+      `pattern "${pattern}" is not a regular expression under the flag u: ${problem}`,
     hint: () => "repair it; in a string literal of TypeScript each backslash is written twice",
     explain: "Patterns are compiled as ECMAScript regular expressions with the flag u, as JSON Schema asks.",
   }),
@@ -145,7 +143,7 @@ export const read = {
   }),
   "read/unknown-tag": row({
     severity: "warn",
-    text: ({ tag }: { tag: string; meant: string }) => `@${tag} is no tag that toolcast knows, so it constrains nothing`,
+    text: ({ tag }: { tag: string; meant: string }) => `"@${tag}" is not a tag that toolcast knows, so it constrains nothing`,
     hint: ({ meant }) => `did you mean "@${meant}"?`,
     explain:
       "Comments may hold any tag, so unknown ones are passed over; one that looks like a constraint was probably meant to be one. Tags of JSDoc, TSDoc and TypeDoc are left alone.",
@@ -153,7 +151,7 @@ export const read = {
   "read/unknown-rule": row({
     severity: "error",
     text: ({ rule, type }: { rule: string; type: string; nearest: string | undefined; allowed: string }) =>
-      `"${rule}" is no rule of ${type}`,
+      `"${rule}" is not a rule of ${type}`,
     hint: ({ nearest, allowed }) => (nearest === undefined ? `allowed: ${allowed}` : `did you mean "${nearest}"? allowed: ${allowed}`),
     explain: "Str, Int, Num, Int64 and List each take a closed list of rules; one that nothing checks would let wrong values through.",
   }),

@@ -4,7 +4,7 @@ import { row } from "./row.js";
 export const source = {
   "read/bad-tsconfig": row({
     severity: "error",
-    text: ({ file, problem }: { file: string; problem: string }) => `${file} cannot be read: ${problem}`,
+    text: ({ file, problem }: { file: string; problem: string }) => `"${file}" cannot be read: ${problem}`,
     hint: () => "repair it; toolcast reads module resolution and paths from it",
     explain: "The tools' imports are resolved as the project's own compiler would, so its tsconfig must be readable.",
   }),

@@ -35,12 +35,12 @@ export const surface = {
     text: ({ path, what, surface }: { path: string; what: string; surface: string }) =>
       `${place(path)}: ${surface} does not take ${what}; the description says it and the validator keeps it`,
     explain:
-      "The provider's schema can't express this rule. The model reads it as a sentence, and a call that breaks it is sent back with what is wrong. Two rules hold on every surface without being reported: a field that the type does not have and an integer beyond 2^53 are refused by the validator, though most surfaces' schemas do not say so.",
+      "The provider's schema cannot express this rule. The model reads it as a sentence, and a call that breaks it is sent back with what is wrong. Two rules hold on every surface without being reported: a field that the type does not have and an integer beyond 2^53 are refused by the validator, though most surfaces' schemas do not say so.",
   }),
   "surface/lossy": row({
     severity: "warn",
     text: ({ path, what, surface }: { path: string; what: string; surface: string }) =>
-      `${place(path)}: ${surface} takes ${what} only in part; the model can't say everything that the type allows`,
+      `${place(path)}: ${surface} takes ${what} only in part; the model cannot say everything that the type allows`,
     hint: () => "simplify the type, or leave this surface out of surfaces in the configuration",
     explain:
       "The provider's schema has no form for this type, and the nearest one is narrower: a recursive type is written out to three levels.",

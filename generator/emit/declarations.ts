@@ -1,6 +1,7 @@
 import type { JsonSchema, SurfaceId } from "@toolcast/runtime";
 import { block, type Code, code, ident, join, jsdoc, key, lit } from "../code.js";
 import { ImportSet } from "../imports.js";
+import { isSchema } from "../lower/list.js";
 import type { Cast, CastTool } from "../surface/types.js";
 import { FOUNDATION, type Module, RUNTIME, type Source } from "./module.js";
 import { camel, localNames, validatorName } from "./names.js";
@@ -138,8 +139,8 @@ function wireTool({ tool, name, input, declared }: CastTool, constant: Code, val
 function pathTo(declared: JsonSchema, input: JsonSchema): string[] | undefined {
   for (const [name, value] of Object.entries(declared)) {
     if (value === input) return [name];
-    if (name === "function") {
-      const below = pathTo(value as JsonSchema, input);
+    if (name === "function" && isSchema(value)) {
+      const below = pathTo(value, input);
       if (below) return [name, ...below];
     }
   }

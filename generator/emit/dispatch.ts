@@ -15,7 +15,7 @@ export function dispatch(source: Source): Module {
   imports.namespace("validators", source.from("validators"));
   const call = imports.type("Call", source.from("types"));
   const handlers = code`${imports.type("Handlers", source.from("handlers"))}<App, Identity>`;
-  const options = code`${type(writes ? "WriteOptions" : "ReadOptions")}<${handlers}, Identity, ${call}>`;
+  const options = code`${type(writes ? "WriteDispatcherOptions" : "ReadDispatcherOptions")}<${handlers}, Identity, ${call}>`;
   const approving = code`${options} & { readonly approve: ${type("Approve")}<Identity, ${call}> }`;
   const context = writes
     ? code`${type("WriteDispatchContext")}<App, Identity, ${scopes.length ? code`Scope` : code`unknown`}>`

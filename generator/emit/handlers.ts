@@ -2,7 +2,7 @@ import type { SideEffect } from "@toolcast/runtime";
 import { code, join, jsdoc, key, lit } from "../code.js";
 import { ImportSet } from "../imports.js";
 import type { Tool } from "../ir.js";
-import { describe } from "../surface/description.js";
+import { descriptionOf } from "../surface/description.js";
 import { type Module, RUNTIME, type Source } from "./module.js";
 import { handlerName, inputName, localNames, toolOf } from "./names.js";
 import { outputOf } from "./output-type.js";
@@ -21,7 +21,7 @@ export function handlers(source: Source): Module {
     const input = imports.type(inputName(tool), source.from("types"));
     const given = code`${input}, ${outputOf(tool, source, imports)}, ${context}<${app}, ${errorCodes(tool)}, ${identity}>`;
     return {
-      doc: jsdoc(`${describe({ description: tool.description })} ${EFFECT[tool.sideEffect]}`),
+      doc: jsdoc(`${descriptionOf({ description: tool.description })} ${EFFECT[tool.sideEffect]}`),
       name: handlerName(tool),
       key: key(tool.key),
       // written out in both places: an alias in between is instantiated per tool, which costs tsc most

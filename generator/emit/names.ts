@@ -7,12 +7,18 @@ function pascal(key: string): Code {
   return ident(parts.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join("") || key);
 }
 
+/** The type of a tool's input: `getOrder` has `GetOrderInput`. */
 export const inputName = ({ key }: Tool): Code => ident(`${pascal(key)}Input`);
+/** The type of a tool's output: `GetOrderOutput`. */
 export const outputName = ({ key }: Tool): Code => ident(`${pascal(key)}Output`);
+/** The type of a tool's handler: `GetOrderHandler`. */
 export const handlerName = ({ key }: Tool): Code => ident(`${pascal(key)}Handler`);
+/** The function that shortens a tool's result: `trimGetOrder`. */
 export const trimName = ({ key }: Tool): Code => ident(`trim${pascal(key)}`);
 
+/** The validator of a tool's input, which has the tool's own name. */
 export const validatorName = ({ key }: Tool): Code => ident(key);
+/** The validator of a tool's output: `getOrderOutput`. */
 export const outputValidatorName = ({ key }: Tool): Code => ident(`${ident(key)}Output`);
 
 /** The name of a surface's namespace: `openai-chat` is `openaiChat`. */

@@ -2,7 +2,7 @@ import { join, lit } from "../code.js";
 import { ImportSet } from "../imports.js";
 import type { Catalog, Tool } from "../ir.js";
 import { lowerInput, lowerOutput } from "../lower/index.js";
-import { describe } from "../surface/description.js";
+import { descriptionOf } from "../surface/description.js";
 import { canonical } from "../surface/mcp.js";
 import { FOUNDATION, type Module, type Source } from "./module.js";
 import { open } from "./tree.js";
@@ -32,7 +32,7 @@ function definition(tool: Tool, catalog: Catalog): object {
     tool: tool.key,
     name: tool.name,
     title: tool.title,
-    description: describe(tool),
+    description: descriptionOf(tool),
     category: tool.category,
     sideEffect: tool.sideEffect,
     version: tool.version,

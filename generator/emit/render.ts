@@ -46,18 +46,20 @@ function namedImport(module: string, names: ImportEntry["names"]): Code {
   return line.length <= WIDTH ? line : block(open, lines, close);
 }
 
-/** What a constant is made of where that fills lines, or makes a validator: plain JavaScript, and most of the output. */
-const EXPRESSION = /(?<=^(?:export )?const [^\n]* = )(?:[[{]\n[\s\S]*?^[\]}]|\/\* @__PURE__ \*\/ [\s\S]*?(?=;$))/gm;
+/** A constant whose value fills lines or makes a validator: plain JavaScript but for its type, and most of the output. */
+const CONSTANT =
+  /^(?:export )?const (?<name>[\w$]+): [\w$]+(?:<[\w$]+>)?(?:\[\])? = (?<value>[[{]\n[\s\S]*?^[\]}]|\/\* @__PURE__ \*\/ [\s\S]*?(?=;$));$/gm;
 
 function syntaxFault(path: string, text: string): string | undefined {
   // the engine checks JavaScript in a small part of the time that TypeScript takes
-  const rest = text.replace(EXPRESSION, (expression) => `${expression.replace(/.+/g, "")}0`);
-  return expressionFault(path, text.match(EXPRESSION) ?? []) ?? sourceFault(path, rest);
+  const constants = [...text.matchAll(CONSTANT)].map(({ groups }) => `const ${groups?.["name"]} = ${groups?.["value"]};`);
+  const rest = text.replace(CONSTANT, (constant) => constant.replace(/.+/g, ""));
+  return scriptFault(path, constants) ?? sourceFault(path, rest);
 }
 
-function expressionFault(path: string, expressions: readonly string[]): string | undefined {
+function scriptFault(path: string, constants: readonly string[]): string | undefined {
   try {
-    new Script(`"use strict"; () => [${expressions.join(", ")}]`);
+    new Script(`"use strict"; () => { ${constants.join("\n")} }`);
     return undefined;
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)} (a constant of ${path})`;

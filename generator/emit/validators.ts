@@ -1,3 +1,4 @@
+import { childrenOf } from "../children.js";
 import { type Code, code } from "../code.js";
 import { ImportSet } from "../imports.js";
 import type { NamedType, Schema } from "../ir.js";
@@ -76,24 +77,8 @@ function reached(schemas: readonly Schema[], types: ReadonlyMap<string, NamedTyp
       if (!named || found.has(schema.to)) return;
       found.set(schema.to, named);
       visit(named.schema);
-    } else for (const child of children(schema)) visit(child);
+    } else for (const child of childrenOf(schema)) visit(child);
   };
   for (const schema of schemas) visit(schema);
   return [...found.values()];
-}
-
-function children(schema: Schema): readonly Schema[] {
-  switch (schema.kind) {
-    case "array":
-    case "record":
-      return [schema.of];
-    case "union":
-      return schema.of;
-    case "object":
-      return [...schema.fields.map((field) => field.schema), ...(schema.rest ? [schema.rest] : [])];
-    case "tuple":
-      return [...schema.items.map((item) => item.schema), ...(schema.rest ? [schema.rest] : [])];
-    default:
-      return [];
-  }
 }

@@ -1,3 +1,4 @@
+import { childrenOf } from "../children.js";
 import { type Diagnostic, diagnostic } from "../diagnostic.js";
 import type { Catalog, Schema, Span } from "../ir.js";
 import { apart, facetsOf, isEverCoded, rootApart } from "./apart.js";
@@ -20,7 +21,7 @@ export function checkUnions(catalog: Catalog): Diagnostic[] {
       if (pair) report(pair, node.span, tool);
     }
     if (node.kind !== "ref") {
-      for (const child of children(node)) walk(child, tool);
+      for (const child of childrenOf(node)) walk(child, tool);
     } else if (!seen.has(node.to)) {
       seen.add(node.to);
       walk(target(catalog, node).schema, tool);
@@ -46,22 +47,6 @@ function distinguishable(catalog: Catalog, a: Schema, b: Schema): boolean {
 }
 
 const pairs = <T>(list: readonly T[]): (readonly [T, T])[] => list.flatMap((a, i) => list.slice(i + 1).map((b) => [a, b] as const));
-
-function children(node: Schema): readonly Schema[] {
-  switch (node.kind) {
-    case "array":
-    case "record":
-      return [node.of];
-    case "tuple":
-      return [...node.items.map(({ schema }) => schema), ...(node.rest ? [node.rest] : [])];
-    case "object":
-      return node.fields.map(({ schema }) => schema);
-    case "union":
-      return node.of;
-    default:
-      return [];
-  }
-}
 
 /** A type as its author would write it, in short. */
 function nameOf(catalog: Catalog, node: Schema): string {

@@ -13,6 +13,8 @@ export interface Lowering {
   readonly hoisted: ReadonlySet<string>;
   /** How often a recursive type is written out in a form without references. */
   readonly levels: number;
+  /** Lowers a node of any kind; none where a form without references can't go deeper. Kinds hold each other and meet only here. */
+  readonly lower: (cx: Lowering, at: At, node: Schema) => Draft | undefined;
 }
 
 /** Where in the input a node stands. */

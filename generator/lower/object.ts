@@ -4,7 +4,6 @@ import type { Field, ObjectNode } from "../ir.js";
 import { codecsOf } from "./codec.js";
 import { describe } from "./describe.js";
 import { type At, below, type Draft, type Lowering } from "./lowering.js";
-import { lowerNode } from "./node.js";
 import { withNull } from "./null.js";
 import { defaultIs, deprecated, exampleIs } from "./sentence.js";
 import { emptyText, inOrder, presence, wireNames } from "./spelling.js";
@@ -15,7 +14,7 @@ export function lowerObject(cx: Lowering, at: At, node: ObjectNode): Draft | und
   if (empty) return { schema: { type: "string", enum: [empty] }, says: [] };
   const draft = lowerFields(cx, at, inOrder(cx.catalog, node), wireNames(cx, node));
   if (!draft || !node.rest) return draft;
-  const rest = lowerNode(cx, below(at, "{}"), node.rest);
+  const rest = cx.lower(cx, below(at, "{}"), node.rest);
   return rest && { ...draft, schema: { ...draft.schema, additionalProperties: describe(rest, cx.profile.refSiblings) } };
 }
 
@@ -50,7 +49,7 @@ export function closed(
 
 /** The finished schema of one field; none where it can't be said any deeper. */
 export function lowerField(cx: Lowering, at: At, field: Field): JsonSchema | undefined {
-  const draft = lowerNode(cx, at, field.schema);
+  const draft = cx.lower(cx, at, field.schema);
   if (!draft) return undefined;
   const spelled = presence(cx, field);
   const { schema, says } = spelled === "box" ? boxed(cx, draft) : draft;

@@ -1,3 +1,4 @@
+import { formats } from "@toolcast/runtime/wire";
 import type { Profile } from "./types.js";
 
 const KEYWORDS = [
@@ -6,7 +7,7 @@ const KEYWORDS = [
 ];
 
 /** How outputs are described: plain JSON Schema with every keyword, and open objects, since handlers may return more. */
-export const open: Profile = {
+export const outputProfile: Profile = {
   strict: false,
   optional: "absent",
   record: "map",
@@ -22,7 +23,7 @@ export const open: Profile = {
   types: "lower",
   counts: "number",
   keywords: new Set(KEYWORDS),
-  formats: new Set(["date", "time", "date-time", "duration", "email", "uuid", "uri", "hostname", "ipv4", "ipv6"]),
+  formats: new Set(formats.keys()),
   emptyObject: true,
   evidence: [{ what: "outputSchema is JSON Schema 2020-12", source: "MCP specification 2026-07-28, tools", date: "2026-08-22" }],
 };

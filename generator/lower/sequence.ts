@@ -3,14 +3,13 @@ import type { ArrayNode, RecordNode, TupleNode } from "../ir.js";
 import { constrain, given } from "./constrain.js";
 import { describe } from "./describe.js";
 import { type At, below, type Draft, type Lowering, lose } from "./lowering.js";
-import { lowerNode } from "./node.js";
 import { lowerFields } from "./object.js";
 import { atLeastOf, atMostOf, distinct, distinctKeys, noDeeper, noGap } from "./sentence.js";
 import { emptyText, pairFields, tupleFields } from "./spelling.js";
 
 /** A list; empty where its items can't be said any deeper. */
 export function lowerArray(cx: Lowering, at: At, { of, min, max, unique, span }: ArrayNode): Draft | undefined {
-  const item = lowerNode(cx, below(at, "[]"), of);
+  const item = cx.lower(cx, below(at, "[]"), of);
   if (!item) return min ? undefined : emptyList(cx, at, span);
   return constrain(cx, at, span, { type: "array", items: describe(item, cx.profile.refSiblings) }, [
     ...given(min, (value) => ({ keyword: "minItems", value, sentence: atLeastOf(value, "item") })),
@@ -22,7 +21,7 @@ export function lowerArray(cx: Lowering, at: At, { of, min, max, unique, span }:
 /** A record: free keys, or pairs where the form has none. */
 export function lowerRecord(cx: Lowering, at: At, node: RecordNode): Draft | undefined {
   if (cx.profile.record === "map") {
-    const value = lowerNode(cx, below(at, "{}"), node.of);
+    const value = cx.lower(cx, below(at, "{}"), node.of);
     return value && { schema: { type: "object", additionalProperties: describe(value, cx.profile.refSiblings) }, says: [] };
   }
   const pair = lowerFields(cx, below(at, "[]"), pairFields(node));
@@ -39,12 +38,12 @@ export function lowerTuple(cx: Lowering, at: At, node: TupleNode): Draft | undef
 function lowerPrefix(cx: Lowering, at: At, { items, rest, span }: TupleNode): Draft | undefined {
   const schemas: JsonSchema[] = [];
   for (const [i, { schema, name }] of items.entries()) {
-    const draft = lowerNode(cx, below(at, `[${i}]`), schema);
+    const draft = cx.lower(cx, below(at, `[${i}]`), schema);
     if (!draft) return undefined;
     const doc = name ?? draft.doc;
     schemas.push(describe({ ...draft, ...(doc === undefined ? {} : { doc }) }, cx.profile.refSiblings));
   }
-  const others = rest && lowerNode(cx, below(at, "[]"), rest);
+  const others = rest && cx.lower(cx, below(at, "[]"), rest);
   if (rest && !others) return undefined;
   const required = items.filter(({ optional }) => !optional).length;
   const schema = {

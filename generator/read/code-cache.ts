@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire, Module } from "node:module";
 import { dirname } from "node:path";
-import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 
 /**
@@ -14,7 +13,7 @@ export function loadWithCodeCache(path: string): unknown {
   const folder = cacheFolder(path);
   if (folder === undefined || require.cache[path] || process.env["TOOLCAST_CODE_CACHE"] === "0") return require(path);
   const { size, mtimeMs } = statSync(path);
-  const file = `${folder}/compiler-${process.version}-${process.arch}-${cachedDataVersionTag()}-${size}-${Math.round(mtimeMs)}.bin`;
+  const file = `${folder}/compiler-${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}.bin`;
   const cachedData = contentOf(file);
   const script = new Script(Module.wrap(readFileSync(path, "utf8")), { filename: path, ...(cachedData ? { cachedData } : {}) });
   if (!cachedData || script.cachedDataRejected) process.once("exit", () => keep(folder, file, script));
@@ -42,11 +41,19 @@ function contentOf(file: string): Buffer | undefined {
 
 function keep(folder: string, file: string, script: Script): void {
   const unfinished = `${file}.${process.pid}`;
-  try {
+  const isKept = attempt(() => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(unfinished, script.createCachedData());
     renameSync(unfinished, file);
+  });
+  if (!isKept) attempt(() => rmSync(unfinished, { force: true }));
+}
+
+function attempt(work: () => void): boolean {
+  try {
+    work();
+    return true;
   } catch {
-    rmSync(unfinished, { force: true });
+    return false;
   }
 }

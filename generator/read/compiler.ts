@@ -35,7 +35,6 @@ export declare namespace ts {
   export type IndexedAccessTypeNode = Compiler.IndexedAccessTypeNode;
   export type InterfaceDeclaration = Compiler.InterfaceDeclaration;
   export type IntersectionType = Compiler.IntersectionType;
-  export type LiteralType = Compiler.LiteralType;
   export type NewExpression = Compiler.NewExpression;
   export type Node = Compiler.Node;
   export type NonNullExpression = Compiler.NonNullExpression;

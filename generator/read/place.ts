@@ -14,8 +14,11 @@ export function relativePath(cwd: string, path: string): string {
 /** Where `length` characters from `start` stand in `source`; what follows the end of the line is left out. */
 export function placeIn(cwd: string, source: ts.SourceFile, start: number, length: number): Span {
   const { line, character } = source.getLineAndCharacterOfPosition(start);
-  const text = source.text.slice(start, start + length).split(/[\r\n\u2028\u2029]/, 1)[0] ?? "";
-  return { file: relativePath(cwd, source.fileName), line: line + 1, column: character + 1, length: Math.max(1, text.length) };
+  const lineEnd = source.getLineStarts()[line + 1] ?? source.text.length + 1;
+  // a line ends with one character or two
+  const crlf = source.text.slice(lineEnd - 2, lineEnd) === "\r\n" ? 2 : 1;
+  const shown = Math.max(1, Math.min(length, lineEnd - crlf - start));
+  return { file: relativePath(cwd, source.fileName), line: line + 1, column: character + 1, length: shown };
 }
 
 /** Where a node stands, without the comments before it. */

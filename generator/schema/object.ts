@@ -3,6 +3,7 @@ import type { Field, ObjectNode, Schema } from "../ir.js";
 import { fieldDoc } from "./doc.js";
 import type { SchemaKind, ZodScope } from "./kind.js";
 
+/** An object with known fields. */
 export const object: SchemaKind<"object"> = {
   zod({ fields, rest }, go, { mode }) {
     const shape = block(

@@ -1,6 +1,7 @@
 import { type Code, code } from "../code.js";
 import type { SchemaKind } from "./kind.js";
 
+/** A named type, by its name. */
 export const ref: SchemaKind<"ref"> = {
   zod: ({ to }, _, scope) => scope.ref(to),
   type: ({ to }, _, scope) => scope.ref(to),

@@ -2,6 +2,7 @@ import { code, lit, regex } from "../code.js";
 import { checks } from "./calls.js";
 import type { SchemaKind } from "./kind.js";
 
+/** A text. */
 export const string: SchemaKind<"string"> = {
   zod({ pattern, min, max, format }) {
     const matches = pattern === undefined ? code`` : code`.regex(${regex(pattern)})`;

@@ -3,6 +3,7 @@ import type { Schema, TupleItem } from "../ir.js";
 import type { SchemaKind } from "./kind.js";
 import { operand } from "./operand.js";
 
+/** A list with a type for each place. */
 export const tuple: SchemaKind<"tuple"> = {
   zod({ items, rest }, go, { mode }) {
     const optional = mode === "input" ? code`z.exactOptional` : code`z.optional`;

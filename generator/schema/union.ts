@@ -1,6 +1,7 @@
 import { block, code, join } from "../code.js";
 import type { SchemaKind } from "./kind.js";
 
+/** A value of any member. */
 export const union: SchemaKind<"union"> = {
   zod: ({ of }, go) => {
     const members = of.map((member) => code`${go(member)},`);

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@toolcast/runtime";
+import { entries, isSchema, list } from "../lower/list.js";
 
 /** How deep a wire schema goes, and where. */
 export interface Deepest {
@@ -10,7 +11,7 @@ export interface Deepest {
 
 /** The deepest object or array of a wire schema; a type inside itself adds nothing. */
 export function deepest(schema: JsonSchema): Deepest {
-  const definitions = new Map(Object.entries(record(schema["$defs"])).map(([name, each]) => [`#/$defs/${name}`, each]));
+  const definitions = new Map(entries(schema["$defs"]).map(([name, each]) => [`#/$defs/${name}`, each]));
   const known = new Map<unknown, Deepest>();
   const walk = (node: JsonSchema): Deepest => {
     const definition = definitions.get(String(node["$ref"]));
@@ -22,7 +23,7 @@ export function deepest(schema: JsonSchema): Deepest {
       known.set(definition, found);
       return found;
     }
-    const inner = children(node).map(([step, child]) => below(step, walk(child)));
+    const inner = inside(node).map(([step, child]) => below(step, walk(child)));
     const here = { depth: [node["type"]].flat().some((type) => /^(object|array)$/i.test(String(type))) ? 1 : 0, path: "" };
     const best = inner.reduce((most, each) => (each.depth > most.depth ? each : most), { depth: 0, path: "" });
     const branch = list(node["anyOf"])
@@ -37,16 +38,9 @@ export function deepest(schema: JsonSchema): Deepest {
 
 const below = (step: string, { depth, path }: Deepest): Deepest => ({ depth, path: depth ? step + path : "" });
 
-function children(node: JsonSchema): readonly (readonly [step: string, child: JsonSchema])[] {
-  const each = [node["items"], node["additionalProperties"]].filter(isSchema);
-  return [
-    ...Object.entries(record(node["properties"])).map(([key, child]) => [`.${key}`, child] as const),
-    ...list(node["prefixItems"]).map((child, i) => [`[${i}]`, child] as const),
-    ...each.map((child) => ["[]", child] as const),
-  ];
-}
-
-const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
-// lowering puts nothing but schemas there
-const record = (value: unknown): Record<string, JsonSchema> => (isSchema(value) ? (value as Record<string, JsonSchema>) : {});
-const list = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+/** The schemas a level further in, each with the step that leads there. */
+const inside = (node: JsonSchema): readonly (readonly [step: string, child: JsonSchema])[] => [
+  ...entries(node["properties"]).map(([key, child]) => [`.${key}`, child] as const),
+  ...list(node["prefixItems"]).map((child, i) => [`[${i}]`, child] as const),
+  ...[node["items"], node["additionalProperties"]].filter(isSchema).map((child) => ["[]", child] as const),
+];

@@ -1,7 +1,7 @@
 import type { Tool } from "../ir.js";
 
 /** A tool's description as the model reads it: what it does, when to use it, when not to. */
-export function describe({ description, useWhen, avoidWhen }: Pick<Tool, "description" | "useWhen" | "avoidWhen">): string {
+export function descriptionOf({ description, useWhen, avoidWhen }: Pick<Tool, "description" | "useWhen" | "avoidWhen">): string {
   const sentences = [description, prefixed("Use when ", useWhen), prefixed("Do not use when ", avoidWhen)];
   return sentences.flatMap((text) => (text === undefined || text.trim() === "" ? [] : [closed(text.trim())])).join(" ");
 }

@@ -1,4 +1,4 @@
-import type { FormatName } from "@toolcast/runtime/wire";
+import { formats } from "@toolcast/runtime/wire";
 
 /** Every validation keyword that lowering can write. */
 export const EVERY_KEYWORD: ReadonlySet<string> = new Set([
@@ -17,18 +17,7 @@ export const EVERY_KEYWORD: ReadonlySet<string> = new Set([
 ]);
 
 /** Every value of `format` that the DSL knows. */
-export const EVERY_FORMAT: ReadonlySet<FormatName> = new Set([
-  "date",
-  "time",
-  "date-time",
-  "duration",
-  "email",
-  "uuid",
-  "uri",
-  "hostname",
-  "ipv4",
-  "ipv6",
-]);
+export const EVERY_FORMAT: ReadonlySet<string> = new Set(formats.keys());
 
 /** What a pattern may not hold where the provider compiles it to an automaton: lookaround and back-references. */
 export const NO_AUTOMATON = /\(\?<?[=!]|\\[1-9]|\\k</;

@@ -2,7 +2,7 @@ import type { Tool } from "../ir.js";
 import type { NameRule } from "./types.js";
 
 /** The wire name of every tool by its key: the author's where the surface takes it, else a legal one that no other tool has. */
-export function wireNames(tools: readonly Tool[], rule: NameRule): ReadonlyMap<string, string> {
+export function toolNames(tools: readonly Tool[], rule: NameRule): ReadonlyMap<string, string> {
   const fits = (name: string): boolean => rule.pattern.test(name) && name.length <= rule.max;
   const taken = new Set(tools.map(({ name }) => name).filter(fits));
   const legal = new Map(tools.map(({ key, name }) => [key, sanitise(name, rule)]));

@@ -27,7 +27,7 @@ export function attempt<T>(run: (signal: AbortSignal) => T | Promise<T>, { clock
   if (signal?.aborted) return { outcome: Promise.resolve({ kind: "unentered" }), ended: Promise.resolve(undefined) };
   // not AbortSignal.any with AbortSignal.timeout: after a garbage collection that may never fire
   const controller = new AbortController();
-  const ended = settle(() => run(controller.signal));
+  const ended = ending(() => run(controller.signal));
   const outcome = new Promise<Outcome<T>>((resolve) => {
     const end = (how: Outcome<T>) => {
       cancelTimer();
@@ -52,7 +52,7 @@ export function attempt<T>(run: (signal: AbortSignal) => T | Promise<T>, { clock
 }
 
 /** Whatever a function does, as a value. */
-async function settle<T>(run: () => T | Promise<T>): Promise<Ended<T>> {
+async function ending<T>(run: () => T | Promise<T>): Promise<Ended<T>> {
   try {
     return { kind: "returned", value: await run() };
   } catch (error) {

@@ -23,12 +23,13 @@ export interface HandledTool {
   readonly forwardsKeyFor?: number;
 }
 
-/** What a write is known by. */
-export interface EffectIdentity {
+/** What a write is known by, hashed. */
+export interface EffectKeys {
   /** Of the effect: tool, scope, declared fields. */
   readonly key: string;
   /** Of this call: conversation, turn, id, arguments. */
   readonly call: string;
+  /** By field. */
   readonly args: { readonly [field: string]: string };
 }
 
@@ -36,7 +37,7 @@ export interface EffectIdentity {
 export interface Job extends HandledTool {
   readonly call: ToolCall;
   /** Of writes. */
-  readonly effect?: EffectIdentity;
+  readonly effect?: EffectKeys;
 }
 
 /** What one dispatcher was made with. */

@@ -18,7 +18,7 @@ export function handlerKey(effect: string, epoch: number): Promise<string> {
   return hash([version, "handler", effect, epoch]);
 }
 
-/** The identity of one call, which decides what result it gets. */
+/** The key of one call, which decides what result it gets. */
 export function callKey(conversation: string, turn: string, id: string, effect: string, args: unknown): Promise<string> {
   return hash([version, "call", conversation, turn, id, effect, args]);
 }

@@ -1,5 +1,5 @@
 import { canonicalText } from "../json/value.js";
-import { inputOf } from "./identity.js";
+import { inputOf } from "./effect.js";
 import { isWrite, type Job } from "./job.js";
 import { pick } from "./key.js";
 

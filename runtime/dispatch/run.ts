@@ -7,7 +7,7 @@ import { handlerContext, type Prepared } from "./context.js";
 import { checkOutput, type Finished, present, storable } from "./finish.js";
 import { keepAnswer, turnAge } from "./gate/answer.js";
 import { type Met, recall, withheld } from "./gate/recall.js";
-import { type Dispatching, type EffectIdentity, type Job, type Permit, report, timeoutOf } from "./job.js";
+import { type Dispatching, type EffectKeys, type Job, type Permit, report, timeoutOf } from "./job.js";
 import { cancelled, resultOf, sentence, unavailable, unknown } from "./outcome.js";
 
 /** Runs a read. */
@@ -31,7 +31,7 @@ export async function runRead(job: Job, dispatching: Dispatching): Promise<ToolR
 }
 
 /** Runs a write under a claim of its effect, once; what an earlier run left is the result. */
-export async function runWrite(job: Job, effect: EffectIdentity, permit: Permit, dispatching: Dispatching): Promise<ToolResult> {
+export async function runWrite(job: Job, effect: EffectKeys, permit: Permit, dispatching: Dispatching): Promise<ToolResult> {
   const opened = await open(job, effect, permit, dispatching);
   if ("result" in opened) return opened.result;
   try {
@@ -72,7 +72,7 @@ async function runOpened(job: Job, row: Effect, run: number, dispatching: Dispat
 /** Claims the effect, which is the last step before the handler; whoever lost a race looks again. */
 async function open(
   job: Job,
-  effect: EffectIdentity,
+  effect: EffectKeys,
   first: Permit,
   dispatching: Dispatching,
 ): Promise<{ readonly row: Effect; readonly run: number } | { readonly result: ToolResult }> {
@@ -96,7 +96,7 @@ async function open(
 
 function claimOf(
   { call, entry }: Job,
-  { key, call: callKey, args }: EffectIdentity,
+  { key, call: callKey, args }: EffectKeys,
   epoch: number,
   { turn, context, clock }: Dispatching,
 ): Claim {

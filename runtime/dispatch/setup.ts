@@ -3,7 +3,7 @@ import { milliseconds } from "../duration.js";
 import { memoryJournal } from "../journal/memory.js";
 import type { DispatcherOptions } from "../options.js";
 import { checkedCount, estimateTokens } from "../trim/tokens.js";
-import { checkContext } from "./identity.js";
+import { checkContext } from "./effect.js";
 import { type AnySteps, type Dispatching, type HandledTool, isWrite, type Setup } from "./job.js";
 import { harmless, printEvent } from "./listener.js";
 import { systemClock } from "./time.js";

@@ -20,6 +20,7 @@ export interface Claim {
   readonly call: CallReference;
   /** A hash per field of the input. */
   readonly args: { readonly [field: string]: string };
+  /** Milliseconds since the epoch, as all times here. */
   readonly claimedAt: number;
   /** When a done effect may happen anew, or is of no more use; `null`: never. */
   readonly expiresAt: number | null;

@@ -1,5 +1,6 @@
 import type { ZodType } from "zod/v4";
 import * as zod from "zod/v4";
+import { firstInstant, lastInstant } from "../format.js";
 import { isJson } from "../json/value.js";
 import type { Build, FieldRules, ObjectRule } from "./build.js";
 import { defined, format, maxLength, minLength, multipleOf, plainObject, unique } from "./check.js";
@@ -7,9 +8,6 @@ import { defined, format, maxLength, minLength, multipleOf, plainObject, unique 
 // the parameters of `Build` are `object` for the compiler's sake; whatever arrives was made by this builder or is a validator's schema
 const type = (of: object): ZodType => of as ZodType;
 const types = (of: readonly object[]): ZodType[] => of.map(type);
-
-const first = new Date("0000-01-01T00:00:00.000Z");
-const last = new Date("9999-12-31T23:59:59.999Z");
 
 /** Rules made by `exactOptional`: that of zod 3.25 does not exist, so the object around them refuses `undefined`. */
 const exact = new WeakSet<object>();
@@ -40,7 +38,7 @@ export const builder: Build = {
   int: () => zod.int(),
   int64: () => zod.int64(),
   boolean: () => zod.boolean(),
-  date: () => zod.date().min(first).max(last),
+  date: () => zod.date().min(new Date(firstInstant)).max(new Date(lastInstant)),
   null: () => zod.null(),
   void: () => zod.void(),
   unknown: () => zod.unknown(),

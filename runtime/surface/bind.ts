@@ -6,7 +6,7 @@ import type { ToolResult } from "../result.js";
 import { answers } from "./answers.js";
 import { checkArguments, cutOff, parseArguments, type WireTool } from "./check.js";
 import { given } from "./field.js";
-import { type IdentifiedCall, identifyCalls, turnId } from "./identity.js";
+import { type IdentifiedCall, identifyCalls, turnId } from "./ids.js";
 import type { Extracted, ForeignResult, Surface } from "./surface.js";
 
 /** The tools of one set on one surface; the set `all` holds every tool. */
@@ -129,23 +129,23 @@ function readCall(call: IdentifiedCall, { finish }: Extracted, { offered, all, l
   const checked = checkArguments(tool, call.arguments, lenient);
   const { arguments: args, repairs } = checked;
   if (!checked.ok)
-    return { valid: false, tool: tool.tool, why: checked.why, issues: checked.issues, arguments: args, repairs, ...identity(call) };
-  return { valid: true, tool: tool.tool, input: checked.input, arguments: args, repairs, ...identity(call) };
+    return { valid: false, tool: tool.tool, why: checked.why, issues: checked.issues, arguments: args, repairs, ...common(call) };
+  return { valid: true, tool: tool.tool, input: checked.input, arguments: args, repairs, ...common(call) };
 }
 
 function invalid(call: IdentifiedCall, all: Tools, why: InvalidCall["why"], issue: Issue): InvalidCall {
   const parsed = parseArguments(call.arguments);
   const shown = parsed.ok ? parsed.value : call.arguments;
   const tool = all.get(call.name)?.tool;
-  return { valid: false, why, issues: [issue], arguments: shown, repairs: [], ...given("tool", tool), ...identity(call) };
+  return { valid: false, why, issues: [issue], arguments: shown, repairs: [], ...given("tool", tool), ...common(call) };
 }
 
 function foreignCall(call: IdentifiedCall, position: number): ForeignCall {
-  return { arguments: call.arguments, position, ...identity(call) };
+  return { arguments: call.arguments, position, ...common(call) };
 }
 
-/** Stands last where it is spread: an object that starts with a spread is far slower to make. */
-function identity({ callId: id, id: providerId, name, raw }: IdentifiedCall) {
+/** What every call has; stands last where it is spread: an object that starts with a spread is far slower to make. */
+function common({ callId: id, id: providerId, name, raw }: IdentifiedCall) {
   return providerId === undefined ? { id, name, raw } : { id, providerId, name, raw };
 }
 

@@ -60,9 +60,10 @@ function callResult({ result, structured: promised }: Answer): McpResults {
   };
 }
 
-/** The whole output, else what the text holds; of what was cut, nothing. */
+/** The whole output, else what the text holds: nothing where that was cut, or is a sentence in place of an output. */
 function structuredOf(result: Said): Fields | undefined {
   const isOurs = "status" in result;
   if (isOurs && result.structured !== undefined) return object(result.structured);
-  return isOurs && result.truncated ? undefined : object(structured(result.content));
+  const holdsOutput = !isOurs || (result.status === "ok" && result.why === undefined && !result.truncated);
+  return holdsOutput ? object(structured(result.content)) : undefined;
 }

@@ -7,6 +7,7 @@ import type { Codec, Codecs, FieldCodec } from "../codec.js";
 import { admits, branchOf, type Expected, expectedBy, isRequired, properties } from "../json/expected.js";
 import { isObject, put } from "../json/object.js";
 import type { JsonSchema } from "../json/schema.js";
+import type { Fields } from "./field.js";
 import { leniencies, nullForAbsent } from "./leniency.js";
 
 /** What was put right, and where. */
@@ -21,7 +22,6 @@ interface Walk {
   readonly repairs: Repair[];
 }
 type Path = Repair["path"];
-type Wire = { readonly [name: string]: unknown };
 
 /** Puts right what is wrong in form alone in a wire value, and says what and where; a valid value stays the very same. */
 export function repair(schema: JsonSchema, codec: Codec | undefined, codecs: Codecs, value: unknown): Repaired {
@@ -65,7 +65,7 @@ function itemCodec(codec: Codec | undefined, i: number): Codec | undefined {
   return codec?.k === "pairs" && codec.of ? { k: "object", fields: [{ name: "value", codec: codec.of }] } : undefined;
 }
 
-function repairFields(walk: Walk, schema: JsonSchema, codec: Codec | undefined, value: Wire, path: Path): unknown {
+function repairFields(walk: Walk, schema: JsonSchema, codec: Codec | undefined, value: Fields, path: Path): unknown {
   const known = new Map(properties(schema));
   const others = schema["additionalProperties"];
   const { byWire } = fieldsOf(fieldsIn(codec, walk.codecs, value));
@@ -94,7 +94,7 @@ const boxOf = ({ absent, codec }: Pick<FieldCodec, "absent" | "codec">): Codec |
   absent === "box" && codec ? { k: "object", fields: [{ name: "value", codec }] } : codec;
 
 /** The listed fields of the object that a codec means for this value. */
-function fieldsIn(codec: Codec | undefined, codecs: Codecs, value: Wire): readonly FieldCodec[] {
+function fieldsIn(codec: Codec | undefined, codecs: Codecs, value: Fields): readonly FieldCodec[] {
   if (codec?.k === "object" || codec?.k === "tuple") return codec.fields;
   if (codec?.k === "merged") return mergedMember(codec, value)?.fields ?? [];
   if (codec?.k === "ref") return fieldsIn(named(codecs, codec.to), codecs, value);

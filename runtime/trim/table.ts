@@ -48,7 +48,7 @@ function statistics(rows: readonly unknown[], column: string): ColumnStatistics 
     const value = typeof row === "object" && row !== null && Object.hasOwn(row, column) ? Reflect.get(row, column) : undefined;
     if (value === undefined || value === null) continue;
     count++;
-    seen.add(identity(value));
+    seen.add(comparable(value));
     if (typeof value !== "number" && typeof value !== "bigint" && !(value instanceof Date)) continue;
     if (min === undefined || value < min) min = value;
     if (max === undefined || value > max) max = value;
@@ -57,7 +57,7 @@ function statistics(rows: readonly unknown[], column: string): ColumnStatistics 
 }
 
 /** What two equal values have in common. */
-function identity(value: unknown): unknown {
+function comparable(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return value instanceof Date ? value.getTime() : JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}` : part));
 }

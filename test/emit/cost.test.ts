@@ -5,7 +5,7 @@ import { loadConfig } from "../../generator/config.js";
 import { failed } from "../../generator/diagnostic.js";
 import { generate } from "../../generator/generate.js";
 import { project, root } from "../support/project.js";
-import { strictest, tsc, typescriptProject } from "../support/tsc.js";
+import { type Compiler, instantiations, strictest, tscEach, typescriptProjects } from "../support/tsc.js";
 
 /** The sample's tools over and over, 60 of them, with types and names of their own. */
 function sixtyTools(): string {
@@ -35,16 +35,19 @@ async function filesOf(dsl: string): Promise<Record<string, string>> {
   return Object.fromEntries(files.filter(({ path }) => path.endsWith(".ts")).map(({ path, text }) => [`generated/${path}`, text]));
 }
 
-const count = (said: string): number => Number(/^Instantiations:\s+(\d+)/m.exec(said)?.[1]);
-
 test("the generated code of 60 tools costs tsc next to nothing", async () => {
   const options = { ...strictest, module: "nodenext" };
   const own = { "app.ts": "export const list: readonly string[] = [];\n" };
-  const cwd = typescriptProject({ ...own, ...(await filesOf(sixtyTools())) }, options);
-  const empty = typescriptProject(own, options);
-  const cost = (compiler: Parameters<typeof tsc>[1], ...args: string[]): number =>
-    count(tsc(cwd, compiler, "--noEmit", "--extendedDiagnostics", ...args)) -
-    count(tsc(empty, compiler, "--noEmit", "--extendedDiagnostics", ...args));
+  const cwd = typescriptProjects({
+    empty: { files: own, options },
+    tools: { files: { ...own, ...(await filesOf(sixtyTools())) }, options },
+  });
+  const cost = (compiler: Compiler, ...args: string[]): number => {
+    const said = tscEach(cwd, compiler, ["empty", "tools"], "--extendedDiagnostics", ...args);
+    expect(said).not.toContain("error TS");
+    const [empty, tools] = instantiations(said);
+    return tools! - empty!;
+  };
   // each thread of version 7 counts for itself what all need
   const costs = { 5.5: cost("typescript-5.5"), 6: cost("typescript-6"), 7: cost("typescript", "--singleThreaded") };
   console.log("type instantiations of 60 tools", costs);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generate, loadConfig } from "../../generator/generate.js";
-import { cast, surfaces } from "../../generator/surface/index.js";
+import { declareCatalog, surfaces } from "../../generator/surface/index.js";
 import { accepts } from "../property/form.js";
 import { both, ids, openai, run, subschemas, tool } from "../support/wire.js";
 
@@ -121,7 +121,7 @@ test("P33: the declaration is of what goes in, and making it changes nothing tha
   );
   freeze(made.catalog);
   for (const [i, surface] of surfaces.entries()) {
-    const again = cast(made.catalog, surface, new Map());
+    const again = declareCatalog(made.catalog, surface, new Map());
     expect(JSON.stringify(again.sets)).toBe(JSON.stringify(made.casts[i]!.sets));
   }
   const { config } = await loadConfig(made.folder);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Catalog, Field, NamedType, Schema, Span, Tool, TupleItem, Value } from "../../generator/ir.js";
-import { normal } from "../../generator/read/normal.js";
+import { normal } from "../../generator/read/type/normal.js";
 import { handled } from "./value.js";
 
 const span: Span = { file: "tools.dsl.ts", line: 1, column: 1, length: 1 };

@@ -6,7 +6,7 @@ import { type Code, code, lit, name } from "../../generator/code.js";
 import type { Catalog, Schema } from "../../generator/ir.js";
 import { zodOf, zodRef } from "../../generator/schema/index.js";
 
-const ajv = new Ajv2020({ strict: false, ownProperties: true, code: { optimize: false } });
+const ajv = new Ajv2020({ strict: false, ownProperties: true, messages: false, code: { optimize: false } });
 for (const [format, validate] of formats) ajv.addFormat(format, { type: "string", validate });
 ajv.removeKeyword("multipleOf");
 ajv.addKeyword({ keyword: "multipleOf", type: "number", validate: (step: number, value: number) => isMultipleOf(value, step) });

@@ -5,7 +5,8 @@ import { ts } from "ts-morph";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const read = (path: string): ts.SourceFile => ts.createSourceFile(path, readFileSync(`${root}/${path}`, "utf8"), ts.ScriptTarget.Latest);
+const read = (path: string): ts.SourceFile =>
+  ts.createSourceFile(path, readFileSync(`${root}/${path}`, "utf8"), ts.ScriptTarget.Latest, true);
 
 /** What a file exports, a list of names at a time. */
 function exported(path: string): { values: string[]; types: string[] } {
@@ -43,6 +44,24 @@ function loads(statement: ts.Statement): string[] {
   return [];
 }
 
+/** What a file declares with a docstring. */
+function documentedIn(path: string): Set<string> {
+  const documented = read(path).statements.filter((statement) => ts.getJSDocCommentsAndTags(statement).length > 0);
+  return new Set(
+    documented.flatMap((statement) => {
+      if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
+      return ts.isFunctionDeclaration(statement) ||
+        ts.isClassDeclaration(statement) ||
+        ts.isInterfaceDeclaration(statement) ||
+        ts.isTypeAliasDeclaration(statement)
+        ? [statement.name?.text ?? ""]
+        : [];
+    }),
+  );
+}
+
+const source = (from: string, specifier: string): string => join(dirname(from), specifier).replace(/\.js$/, ".ts");
+
 const textOf = (specifier: ts.Expression): string => (ts.isStringLiteral(specifier) ? specifier.text : "");
 
 const doors = {
@@ -67,6 +86,7 @@ const doors = {
       "DispatchEvent",
       "Dispatcher",
       "DispatcherOptions",
+      "Duration",
       "Effect",
       "EffectState",
       "Empty",
@@ -95,7 +115,7 @@ const doors = {
       "Read",
       "ReadContext",
       "ReadDispatchContext",
-      "ReadOptions",
+      "ReadDispatcherOptions",
       "Recalled",
       "Repair",
       "ResultTable",
@@ -119,7 +139,7 @@ const doors = {
       "Waiting",
       "WriteContext",
       "WriteDispatchContext",
-      "WriteOptions",
+      "WriteDispatcherOptions",
     ],
   },
   "@toolcast/runtime/generated": {
@@ -158,6 +178,7 @@ const doors = {
       "isDecimal",
       "isMultipleOf",
       "nearest",
+      "parseJson",
       "sideEffects",
       "surfaceIds",
     ],
@@ -168,6 +189,16 @@ const doors = {
 describe("the doors of the runtime", () => {
   test.each(Object.entries(doors))("%s exports these names and no other", (_, { file, values, types }) => {
     expect(exported(file)).toEqual({ values, types });
+  });
+
+  test.each(Object.entries(doors))("%s says of each name what it is", (_, { file }) => {
+    const exports = [...read(file).statements].filter(ts.isExportDeclaration);
+    const undocumented = exports.flatMap(({ exportClause, moduleSpecifier }) => {
+      if (!moduleSpecifier || !exportClause || !ts.isNamedExports(exportClause)) return [];
+      const documented = documentedIn(source(file, textOf(moduleSpecifier)));
+      return exportClause.elements.map(({ name, propertyName }) => (propertyName ?? name).text).filter((name) => !documented.has(name));
+    });
+    expect(undocumented).toEqual([]);
   });
 
   test("are all that the package exports, as ES module and as CommonJS", () => {
@@ -190,7 +221,6 @@ describe("the doors of the runtime", () => {
       if (!path.startsWith("runtime/")) return;
       for (const specifier of read(path).statements.flatMap(loads)) load(specifier.startsWith(".") ? source(path, specifier) : specifier);
     };
-    const source = (from: string, specifier: string): string => join(dirname(from), specifier).replace(/\.js$/, ".ts");
     load("runtime/wire.ts");
     expect([...loaded].filter((path) => !path.startsWith("runtime/"))).toEqual([]);
   });

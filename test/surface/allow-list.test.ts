@@ -2,7 +2,7 @@ import type { FormatName } from "@toolcast/runtime/wire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NamedType, Schema } from "../../generator/ir.js";
-import { cast, surfaces } from "../../generator/surface/index.js";
+import { declareCatalog, surfaces } from "../../generator/surface/index.js";
 import { checkers } from "../allow-list/index.js";
 import { at, catalog, node, object, text, tool } from "./catalog.js";
 
@@ -116,7 +116,7 @@ test.each(surfaces.map((surface) => [surface.id, surface] as const))(
     fc.assert(
       fc.property(fc.array(input, { minLength: 1, maxLength: 3 }), fc.boolean(), (inputs, strict) => {
         const tools = inputs.map((each, i) => tool(`t${i}`, each, { strict }));
-        const { sets } = cast(catalog(tools, types), surface, new Map());
+        const { sets } = declareCatalog(catalog(tools, types), surface, new Map());
         for (const { declared } of sets[0]!.tools) expect(checkers[id](declared), JSON.stringify(declared)).toEqual([]);
       }),
       { numRuns: 100 },

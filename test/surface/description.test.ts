@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describe } from "../../generator/surface/description.js";
+import { descriptionOf } from "../../generator/surface/description.js";
 
 test.each([
   [
@@ -21,4 +21,4 @@ test.each([
   ["white space around", { description: "  Get it.\n", useWhen: " asked " }, "Get it. Use when asked."],
   ["blank parts", { description: "Get it.", useWhen: " ", avoidWhen: "" }, "Get it."],
   ["lines stay", { description: "One.\nTwo" }, "One.\nTwo."],
-])("%s", (_, given, want) => expect(describe(given)).toBe(want));
+])("%s", (_, given, want) => expect(descriptionOf(given)).toBe(want));

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { surfaces } from "../../generator/surface/index.js";
-import { wireNames } from "../../generator/surface/name.js";
+import { toolNames } from "../../generator/surface/name.js";
 import { object, tool } from "./catalog.js";
 
 const rule = (id: string) => surfaces.find((surface) => surface.id === id)!.toolName;
 const wires = (id: string, ...names: string[]): string[] => [
-  ...wireNames(
+  ...toolNames(
     names.map((name, i) => tool(`t${i}`, object({}), { name })),
     rule(id),
   ).values(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { read } from "../../generator/read/index.js";
-import { cast, surfaces } from "../../generator/surface/index.js";
+import { declareCatalog, surfaces } from "../../generator/surface/index.js";
 import { checkers } from "../allow-list/index.js";
 
 const cwd = new URL("../..", import.meta.url).pathname;
@@ -13,7 +13,7 @@ describe("the sample", () => {
     "%s, strict %s: every declaration is documented",
     (id, strict, surface) => {
       const tools = catalog.tools.map((tool) => (strict ? tool : { ...tool, strict: false }));
-      const { sets } = cast({ ...catalog, tools }, surface, new Map());
+      const { sets } = declareCatalog({ ...catalog, tools }, surface, new Map());
       expect(sets[0]!.tools).toHaveLength(catalog.tools.length);
       expect(sets[0]!.tools.flatMap(({ name, declared }) => checkers[id](declared).map((found) => `${name} ${found}`))).toEqual([]);
     },

@@ -6,7 +6,7 @@ import type { ToolResult } from "../../result.js";
 import { attempt } from "../attempt.js";
 import { handlerContext } from "../context.js";
 import { checkOutput, type Finished, present, storable } from "../finish.js";
-import { type Dispatching, type EffectIdentity, type Job, type Permit, report, timeoutOf } from "../job.js";
+import { type Dispatching, type EffectKeys, type Job, type Permit, report, timeoutOf } from "../job.js";
 import { refused, unavailable, unknown } from "../outcome.js";
 import { sleep } from "../time.js";
 import { keepAnswer } from "./answer.js";
@@ -43,7 +43,7 @@ export function withheld(permit: Permit, refusal: ToolResult, call: ToolCall): T
 }
 
 /** Waits for an effect that is under way. */
-async function meet(job: Job, effect: EffectIdentity, first: Recalled, dispatching: Dispatching): Promise<Met> {
+async function meet(job: Job, effect: EffectKeys, first: Recalled, dispatching: Dispatching): Promise<Met> {
   const { clock, journal, context } = dispatching;
   const { call } = job;
   const deadline = clock.now() + timeoutOf(job);
@@ -69,7 +69,7 @@ async function meet(job: Job, effect: EffectIdentity, first: Recalled, dispatchi
 }
 
 /** Never for the very call that had it. Windows slide from the claim; with `each_call`, another turn's call is another effect. */
-function mayHappenAgain({ entry }: Job, row: Effect, effect: EffectIdentity, { clock, turn, context }: Dispatching): boolean {
+function mayHappenAgain({ entry }: Job, row: Effect, effect: EffectKeys, { clock, turn, context }: Dispatching): boolean {
   if (row.call.key === effect.call) return false;
   const perCall = entry.idempotency === undefined || entry.idempotency === "each_call";
   if (perCall) return row.call.turn !== turn.id || row.call.conversation !== context.conversation;
@@ -77,14 +77,14 @@ function mayHappenAgain({ entry }: Job, row: Effect, effect: EffectIdentity, { c
 }
 
 /** The first result again; to the very call that had it, as its own. */
-function replay(job: Job, row: Effect, effect: EffectIdentity, dispatching: Dispatching): ToolResult {
+function replay(job: Job, row: Effect, effect: EffectKeys, dispatching: Dispatching): ToolResult {
   // rows are done with `storable` of what a handler returned
   const result = present(job, fromPlain(row.result) as Finished, dispatching);
   return row.call.key === effect.call ? result : { ...result, why: "replayed", replayed: true };
 }
 
 /** The fields in which a call differs from the one that claimed its effect. */
-function differing(row: Effect, { args }: EffectIdentity): string[] {
+function differing(row: Effect, { args }: EffectKeys): string[] {
   const before = new Map(Object.entries(row.args));
   const now = new Map(Object.entries(args));
   const names = new Set([...before.keys(), ...now.keys()]);

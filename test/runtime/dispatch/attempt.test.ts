@@ -3,7 +3,6 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { attempt } from "../../../runtime/dispatch/attempt.js";
 import { systemClock as clock, sleep } from "../../../runtime/dispatch/time.js";
-import { milliseconds } from "../../../runtime/duration.js";
 
 const never = () => new Promise<never>(() => {});
 
@@ -78,39 +77,5 @@ describe("an attempt", () => {
     await sleep(5, clock);
     collect();
     expect(new Set((await Promise.all(outcomes)).map(({ kind }) => kind))).toEqual(new Set(["timeout"]));
-  });
-});
-
-describe("time", () => {
-  test("a delay longer than a timer takes does not fire at once", async () => {
-    let fired = false;
-    const cancel = clock.after(2 ** 40, () => {
-      fired = true;
-    });
-    await sleep(20, clock);
-    cancel();
-    expect(fired).toBe(false);
-  });
-
-  test("a sleep ends with its signal", async () => {
-    const controller = new AbortController();
-    const slept = sleep(60_000, clock, controller.signal);
-    controller.abort();
-    await slept;
-    await sleep(60_000, clock, controller.signal);
-  });
-
-  test.each([
-    ["5ms", 5],
-    ["30s", 30_000],
-    ["1.5m", 90_000],
-    ["24h", 86_400_000],
-    ["7d", 604_800_000],
-  ])("%s", (text, expected) => {
-    expect(milliseconds(text)).toBe(expected);
-  });
-
-  test.each(["", "5", "5 s", "-1s", "1w", "s"])("%j is no duration", (text) => {
-    expect(() => milliseconds(text)).toThrow(`${JSON.stringify(text)} is no duration; write a number and one of ms, s, m, h, d`);
   });
 });

@@ -15,7 +15,7 @@ import {
   type Waiting,
   type WriteContext,
   type WriteDispatchContext,
-  type WriteOptions,
+  type WriteDispatcherOptions,
 } from "@toolcast/runtime";
 import { bind, type ChatResults, type McpResults, mcp, openaiChat, validator, type WireTool } from "@toolcast/runtime/generated";
 
@@ -150,13 +150,13 @@ type Context<App, Identity> = WriteDispatchContext<App, Identity, Scope>;
 
 /** The dispatcher, as the generator types it. */
 export function createDispatcher<App, Identity = unknown>(
-  options: WriteOptions<Handlers<App, Identity>, Identity, Call> & { readonly approve: Approve<Identity, Call> },
+  options: WriteDispatcherOptions<Handlers<App, Identity>, Identity, Call> & { readonly approve: Approve<Identity, Call> },
 ): Dispatcher<Turn, Context<App, Identity>, Table | Waiting>;
 export function createDispatcher<App, Identity = unknown>(
-  options: WriteOptions<Handlers<App, Identity>, Identity, Call>,
+  options: WriteDispatcherOptions<Handlers<App, Identity>, Identity, Call>,
 ): Dispatcher<Turn, Context<App, Identity>, Table>;
 export function createDispatcher<App, Identity = unknown>(
-  options: WriteOptions<Handlers<App, Identity>, Identity, Call>,
+  options: WriteDispatcherOptions<Handlers<App, Identity>, Identity, Call>,
 ): Dispatcher<Turn, Context<App, Identity>, Table | Waiting> {
   return create(table, options);
 }

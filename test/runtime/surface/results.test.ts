@@ -123,6 +123,14 @@ describe("P47: an MCP tool that declares an output schema answers each success w
     expect(answer(true, { content: '{"units":14}' })).toMatchObject({ structuredContent: { units: 14 } });
   });
 
+  test.each([{ status: "empty" as const }, { why: "output" }])("a sentence in place of an output is none, even one in JSON: %j", (said) => {
+    expect(answer(true, { ...said, content: '{"units":14}' })).toEqual({
+      resultType: "complete",
+      content: [{ type: "text", text: '{"units":14}' }],
+      isError: true,
+    });
+  });
+
   test("nothing that fits is an error to the client; without the schema it is none", () => {
     expect(answer(true, { status: "empty" })).toEqual({
       resultType: "complete",

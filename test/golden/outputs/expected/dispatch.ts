@@ -11,7 +11,7 @@ import type {
   Dispatcher,
   InvalidCall,
   ReadDispatchContext,
-  ReadOptions,
+  ReadDispatcherOptions,
   Turn as RuntimeTurn,
   ToolResult,
   Waiting,
@@ -147,10 +147,10 @@ const table: readonly DispatchEntry[] = [
 
 /** Makes the function that runs a turn's calls; with `approve`, a turn may wait for a person. */
 export function createDispatcher<App, Identity = unknown>(
-  options: ReadOptions<Handlers<App, Identity>, Identity, Call> & { readonly approve: Approve<Identity, Call> },
+  options: ReadDispatcherOptions<Handlers<App, Identity>, Identity, Call> & { readonly approve: Approve<Identity, Call> },
 ): Dispatcher<Turn, ReadDispatchContext<App, Identity>, ResultTable | Waiting>;
 export function createDispatcher<App, Identity = unknown>(
-  options: ReadOptions<Handlers<App, Identity>, Identity, Call>,
+  options: ReadDispatcherOptions<Handlers<App, Identity>, Identity, Call>,
 ): Dispatcher<Turn, ReadDispatchContext<App, Identity>, ResultTable>;
 export function createDispatcher(options: object): unknown {
   return dispatcherOf(table, options);

@@ -14,7 +14,7 @@ import type {
   ToolResult,
   Waiting,
   WriteDispatchContext,
-  WriteOptions,
+  WriteDispatcherOptions,
 } from "@toolcast/runtime";
 import { dispatcherOf } from "@toolcast/runtime/generated";
 import type { Handlers } from "./handlers.js";
@@ -64,10 +64,10 @@ const table: readonly DispatchEntry[] = [
 
 /** Makes the function that runs a turn's calls; with `approve`, a turn may wait for a person. */
 export function createDispatcher<App, Identity = unknown>(
-  options: WriteOptions<Handlers<App, Identity>, Identity, Call> & { readonly approve: Approve<Identity, Call> },
+  options: WriteDispatcherOptions<Handlers<App, Identity>, Identity, Call> & { readonly approve: Approve<Identity, Call> },
 ): Dispatcher<Turn, WriteDispatchContext<App, Identity, unknown>, ResultTable | Waiting>;
 export function createDispatcher<App, Identity = unknown>(
-  options: WriteOptions<Handlers<App, Identity>, Identity, Call>,
+  options: WriteDispatcherOptions<Handlers<App, Identity>, Identity, Call>,
 ): Dispatcher<Turn, WriteDispatchContext<App, Identity, unknown>, ResultTable>;
 export function createDispatcher(options: object): unknown {
   return dispatcherOf(table, options);
