@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { watch } from "chokidar";
 import type { GlobalOptions } from "./global-options.js";
 import { say } from "./print.js";
@@ -6,6 +6,9 @@ import { run } from "./run.js";
 
 /** How long after an event the files are looked at again: chokidar 5 drops a second write within 50 ms of the first. */
 const SECOND_LOOK = 60;
+
+/** How often a file that is gone is looked for: chokidar 5 has no event for one that comes back late. */
+const RETURN = 250;
 
 /** Runs again whenever a source changes, one run at a time, until the process is told to stop. */
 export async function keepRunning(options: GlobalOptions): Promise<number> {
@@ -43,9 +46,17 @@ export async function keepRunning(options: GlobalOptions): Promise<number> {
     }
     running = false;
   };
-  watcher.on("all", (event) => {
-    // a file that comes or goes may be one that no run has read yet
-    wanted ||= event === "add" || event === "unlink";
+  const gone = new Set<string>();
+  const search = setInterval(() => {
+    const back = [...gone].filter((path) => existsSync(path));
+    for (const path of back) gone.delete(path);
+    watcher.add(back);
+    if (back.length) lookAgain(true);
+  }, RETURN);
+  watcher.on("all", (event, path) => {
+    if (event === "unlink") gone.add(path);
+    // a file that comes or goes may be one that no run has read yet, and one that the last run missed may be back
+    wanted ||= event === "add" || event === "unlink" || !ran.inputs.includes(path);
     lookAgain(false);
     void look();
   });
@@ -55,6 +66,7 @@ export async function keepRunning(options: GlobalOptions): Promise<number> {
   return new Promise((resolve) => {
     const stop = () => {
       clearTimeout(again);
+      clearInterval(search);
       void watcher.close().then(() => resolve(0));
     };
     process.once("SIGINT", stop);

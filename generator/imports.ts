@@ -58,13 +58,18 @@ export class ImportSet {
   #add(name: string, from: string, wanted: string, typeOnly: boolean): Code {
     const { local } = this.#module(from);
     const meets = this.#values.has(wanted) || (this.#taken.has(wanted) && !isFile(from));
-    const as = meets ? this.#free(`${wanted}$`) : wanted;
+    const as = meets ? this.#free(`${wanted}$`, name, from) : wanted;
     local.set(as, { imported: toName(name), typeOnly: typeOnly && (local.get(as)?.typeOnly ?? true) });
     return toName(as);
   }
 
-  #free(name: string): string {
-    return this.#taken.has(name) || this.#values.has(name) ? this.#free(`${name}$`) : name;
+  /** The first of `as`, `as$` and so on that stands for nothing else in the file. */
+  #free(as: string, name: string, from: string): string {
+    const isOther = [...this.#modules].some(([module, { local }]) => {
+      const known = local.get(as);
+      return known && (module !== from || known.imported !== name);
+    });
+    return isOther || this.#taken.has(as) || this.#values.has(as) ? this.#free(`${as}$`, name, from) : as;
   }
 
   /** Packages before files, both sorted; names sorted. */

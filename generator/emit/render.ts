@@ -48,7 +48,7 @@ function namedImport(module: string, names: ImportEntry["names"]): Code {
 
 /** A constant whose value fills lines or makes a validator: plain JavaScript but for its type, and most of the output. */
 const CONSTANT =
-  /^(?:export )?const (?<name>[\w$]+): [\w$]+(?:<[\w$]+>)?(?:\[\])? = (?<value>[[{]\n[\s\S]*?^[\]}]|\/\* @__PURE__ \*\/ [\s\S]*?(?=;$));$/gm;
+  /(?<![^\n])(?:export )?const (?<name>[\w$]+): [\w$]+(?:<[\w$]+>)?(?:\[\])? = (?<value>[[{]\n[\s\S]*?\n[\]}]|\/\* @__PURE__ \*\/ [\s\S]*?);(?![^\n])/g;
 
 function syntaxFault(path: string, text: string): string | undefined {
   // the engine checks JavaScript in a small part of the time that TypeScript takes

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire, Module } from "node:module";
 import { dirname } from "node:path";
@@ -31,19 +32,28 @@ function cacheFolder(path: string): string | undefined {
   return packages && `${packages}/.cache/toolcast`;
 }
 
+/** What was kept, if it is whole: the engine trusts what it is given, and damage would end the process. */
 function contentOf(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    const kept = readFileSync(file);
+    const data = kept.subarray(DIGEST);
+    return digestOf(data).equals(kept.subarray(0, DIGEST)) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Bytes of the digest that stands before the data. */
+const DIGEST = 32;
+
+const digestOf = (data: Buffer): Buffer => createHash("sha256").update(data).digest();
+
 function keep(folder: string, file: string, script: Script): void {
   const unfinished = `${file}.${process.pid}`;
   const isKept = attempt(() => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(unfinished, script.createCachedData());
+    const data = script.createCachedData();
+    writeFileSync(unfinished, Buffer.concat([digestOf(data), data]));
     renameSync(unfinished, file);
   });
   if (!isKept) attempt(() => rmSync(unfinished, { force: true }));

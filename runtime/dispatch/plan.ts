@@ -6,9 +6,8 @@ import { pick } from "./key.js";
 /** Whether two calls may not run together: one writes, and they are not known to touch different things. */
 export function conflicts(a: Job, b: Job): boolean {
   if (!isWrite(a.entry) && !isWrite(b.entry)) return false;
-  const [left, right] = [a.entry.resource, b.entry.resource];
-  if (!left || !right || canonicalText([...left].sort()) !== canonicalText([...right].sort())) return true;
-  return resourceOf(a, left) === resourceOf(b, right);
+  const [left, right] = [resourceOf(a), resourceOf(b)];
+  return !left || !right || left.fields !== right.fields || left.values === right.values;
 }
 
 /** The calls in waves: those of one wave run together; conflicting calls keep their order. */
@@ -26,6 +25,22 @@ export function waves(jobs: readonly Job[]): Job[][] {
   return found;
 }
 
-function resourceOf({ call }: Job, fields: readonly string[]): string {
-  return canonicalText(pick(inputOf(call.input), fields));
+interface Resource {
+  readonly fields: string;
+  readonly values: string;
+}
+
+// every pair of calls is compared
+const resources = new WeakMap<Job, Resource>();
+
+/** What a call touches, as far as its tool says so. */
+function resourceOf(job: Job): Resource | undefined {
+  const fields = job.entry.resource;
+  if (!fields) return undefined;
+  const found = resources.get(job) ?? {
+    fields: canonicalText([...fields].sort()),
+    values: canonicalText(pick(inputOf(job.call.input), fields)),
+  };
+  resources.set(job, found);
+  return found;
 }

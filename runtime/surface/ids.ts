@@ -12,9 +12,16 @@ export interface IdentifiedCall extends RawCall {
 export function identifyCalls(calls: readonly RawCall[]): IdentifiedCall[] {
   const identified: IdentifiedCall[] = [];
   const taken = new Set<CallId>();
+  const asked = new Map<string, Set<string>>();
+  const first = new Map<string, RawCall>();
   calls.forEach((call, position) => {
     const { id } = call;
-    if (id && taken.has(id) && identified.some((other) => other.id === id && same(other, call))) return;
+    const before = id ? first.get(id) : undefined;
+    if (id && before) {
+      const texts = asked.get(id) ?? new Set([meaning(before)]);
+      if (texts.has(meaning(call))) return;
+      asked.set(id, texts.add(meaning(call)));
+    } else if (id) first.set(id, call);
     let callId = id && !taken.has(id) ? id : `#${position}`;
     while (taken.has(callId)) callId = `#${callId}`;
     taken.add(callId);
@@ -23,14 +30,10 @@ export function identifyCalls(calls: readonly RawCall[]): IdentifiedCall[] {
   return identified;
 }
 
-function same(a: RawCall, b: RawCall): boolean {
-  return a.name === b.name && meaning(a.arguments) === meaning(b.arguments);
-}
-
-/** A text that is equal for equal arguments, however they are spelled; what can't be read means what it says. */
-function meaning(args: unknown): string {
+/** A text that is equal for equal calls, however their arguments are spelled; what can't be read means what it says. */
+function meaning({ name, arguments: args }: RawCall): string {
   const parsed = parseArguments(args);
-  return parsed.ok ? `=${canonicalText(parsed.value)}` : `?${print(args)}`;
+  return JSON.stringify([name, parsed.ok, parsed.ok ? canonicalText(parsed.value) : print(args)]);
 }
 
 /** The response's own id, or a hash of the response. */

@@ -27,8 +27,10 @@ export const leniencies: readonly Leniency[] = [
     repair: ({ expected: { types } }, value) => {
       if (typeof value !== "string" || !decimalNumber.test(value)) return undefined;
       const number = Number(value);
+      // digits that a number can't hold are the model's mistake to mend
+      if (Number.isInteger(number) && !Number.isSafeInteger(number)) return undefined;
       if (types.has("number") && Number.isFinite(number)) return number;
-      return types.has("integer") && Number.isSafeInteger(number) ? number : undefined;
+      return types.has("integer") && Number.isInteger(number) ? number : undefined;
     },
   },
   {

@@ -47,7 +47,7 @@ export const mcp: Surface<McpResults> = {
 function callResult({ result, structured: promised }: Answer): McpResults {
   const { taken, note } = sortMedia(result, ({ type }) => type === "image");
   const texts = [result.content, note].filter((part) => part !== undefined);
-  const value = result.ok ? structuredOf(result) : undefined;
+  const value = result.ok ? structuredOf(result, promised ?? false) : undefined;
   return {
     resultType: "complete",
     content: [
@@ -60,10 +60,10 @@ function callResult({ result, structured: promised }: Answer): McpResults {
   };
 }
 
-/** The whole output, else what the text holds: nothing where that was cut, or is a sentence in place of an output. */
-function structuredOf(result: Said): Fields | undefined {
+/** The whole output where a schema promises it, else what the text holds: nothing where that was cut, or is a sentence in place of an output. */
+function structuredOf(result: Said, promised: boolean): Fields | undefined {
   const isOurs = "status" in result;
-  if (isOurs && result.structured !== undefined) return object(result.structured);
+  if (isOurs && result.structured !== undefined && (promised || !result.truncated)) return object(result.structured);
   const holdsOutput = !isOurs || (result.status === "ok" && result.why === undefined && !result.truncated);
   return holdsOutput ? object(structured(result.content)) : undefined;
 }

@@ -36,11 +36,15 @@ export const openaiChat: Surface<ChatResults> = {
     const message = object(choice?.["message"]);
     if (!body || !choice || !message) throw new SurfaceError("openai-chat", "a chat completion with choices[0].message", response);
     const refusal = text(message["refusal"]);
+    const calls = objects(message["tool_calls"]).map(readCall);
+    const reason = text(choice["finish_reason"]) ?? "";
+    // what was called is lost then, such as a call in the deprecated form
+    const lost = calls.length === 0 && /^(tool_calls|function_call)$/.test(reason);
     return {
       id: text(body["id"]),
       text: contentText(message["content"]) || refusal || "",
-      calls: objects(message["tool_calls"]).map(readCall),
-      finish: refusal ? "refusal" : (finishes.get(text(choice["finish_reason"]) ?? "") ?? "malformed"),
+      calls,
+      finish: refusal ? "refusal" : lost ? "malformed" : (finishes.get(reason) ?? "malformed"),
       usage: readUsage(object(body["usage"])),
     };
   },

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { cli, contents, project, toolcast, write } from "../support/project.js";
 
@@ -9,6 +10,11 @@ export const addUnits = tool<{ units: Int<{ min: 1 }> }, number>({ description: 
 `;
 
 const generated = (folder: string) => contents(join(folder, "generated"));
+
+/** Waits for what another process does, or for the end of a test that waited in vain. */
+async function until(signal: AbortSignal, done: () => boolean): Promise<void> {
+  while (!done()) await sleep(20, undefined, { signal });
+}
 
 describe("gen", () => {
   test("prints one line and one a surface, then that nothing changed", () => {
@@ -214,25 +220,30 @@ export const b = tool<{ g: symbol }, string>({ description: "B.", sideEffect: "r
 });
 
 describe("gen --watch", () => {
-  test("generates again on save, keeps the last good output on an error, and ends on a signal", async () => {
+  test("generates again on save, keeps the last good output on an error, finds a file that comes back, and ends on a signal", async ({
+    signal,
+  }) => {
     const folder = project({ "tools.dsl.ts": DSL() });
     const watcher = spawn(process.execPath, [cli, "gen", "--watch"], { cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
     let printed = "";
     for (const stream of [watcher.stdout, watcher.stderr]) stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     const ended = new Promise((resolve) => watcher.on("close", resolve));
     const declared = () => readFileSync(join(folder, "generated/mcp.ts"), "utf8");
-    const until = async (done: () => boolean) => {
-      while (!done()) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
     try {
-      await until(() => printed.includes("watching"));
+      await until(signal, () => printed.includes("watching"));
       write(folder, { "tools.dsl.ts": DSL("Changed once.") });
-      await until(() => declared().includes("Changed once."));
+      await until(signal, () => declared().includes("Changed once."));
       write(folder, { "tools.dsl.ts": "export const broken = (;" });
-      await until(() => printed.includes("left as it was"));
+      await until(signal, () => printed.includes("left as it was"));
       expect(declared()).toContain("Changed once.");
       write(folder, { "tools.dsl.ts": DSL("Changed twice.") });
-      await until(() => declared().includes("Changed twice."));
+      await until(signal, () => declared().includes("Changed twice."));
+      renameSync(join(folder, "tools.dsl.ts"), join(folder, "away.txt"));
+      await until(signal, () => printed.includes("config/no-dsl"));
+      renameSync(join(folder, "away.txt"), join(folder, "tools.dsl.ts"));
+      await until(signal, () => printed.lastIndexOf("up to date") > printed.lastIndexOf("config/no-dsl"));
+      write(folder, { "tools.dsl.ts": DSL("Changed thrice.") });
+      await until(signal, () => declared().includes("Changed thrice."));
     } finally {
       watcher.kill("SIGTERM");
     }
@@ -241,21 +252,18 @@ describe("gen --watch", () => {
 });
 
 describe("gen --watch that starts badly", () => {
-  test("sees the configuration mended, and a new file of the folder", async () => {
+  test("sees the configuration mended, and a new file of the folder", async ({ signal }) => {
     const folder = project({ "tools.dsl/a.ts": DSL(), "toolcast.config.json": "{ nope" });
     const watcher = spawn(process.execPath, [cli, "gen", "--watch"], { cwd: folder });
     let printed = "";
     watcher.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     const ended = new Promise((resolve) => watcher.on("close", resolve));
-    const until = async (done: () => boolean) => {
-      while (!done()) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
     try {
-      await until(() => printed.includes("watching"));
+      await until(signal, () => printed.includes("watching"));
       write(folder, { "toolcast.config.json": "{}" });
-      await until(() => printed.includes("1 tool "));
+      await until(signal, () => printed.includes("1 tool "));
       write(folder, { "tools.dsl/b.ts": DSL().replaceAll("addUnits", "takeUnits") });
-      await until(() => printed.includes("2 tools"));
+      await until(signal, () => printed.includes("2 tools"));
     } finally {
       watcher.kill("SIGTERM");
     }

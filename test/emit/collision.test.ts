@@ -66,8 +66,12 @@ test("a type parameter does not hide a type of its name", () => {
 
 test.each(Object.entries(compilers))("a validator may be called as a type is, with %s", (_, compiler) => {
   const own = object({ id: node("int64", { min: 1n, max: 2n ** 63n - 1n }) });
-  const tools = [tool("GetOrder", object({ order: ref("GetOrder") }), { output: own }), tool("App", object({}), { output: ref("App") })];
-  const { files, diagnostics } = emitted(tools, [named("GetOrder", own), named("App")]);
+  const tools = [
+    tool("GetOrder", object({ order: ref("GetOrder") }), { output: own }),
+    tool("App", object({}), { output: ref("App") }),
+    tool("validator", object({ v: ref("validator") })),
+  ];
+  const { files, diagnostics } = emitted(tools, [named("GetOrder", own), named("App"), named("validator")]);
   expect(diagnostics).toEqual([]);
   expect(files.find(({ path }) => path === "validators.ts")?.text).toContain("export const GetOrderOutput: Validator<GetOrderOutput$> = ");
   const sources = Object.fromEntries(files.filter(({ path }) => path.endsWith(".ts")).map(({ path, text }) => [path, text]));

@@ -42,12 +42,18 @@ test("the first run leaves a cache, and the next one uses it as it is", () => {
   expect(readFileSync(only()).equals(kept)).toBe(true);
 });
 
-test("a cache that is no cache is replaced", () => {
+test.each<[string, (kept: Buffer) => Buffer]>([
+  ["is no cache", () => Buffer.from("not compiled code")],
+  ["is empty", () => Buffer.alloc(0)],
+  ["lost its second half", (kept) => kept.fill(0, kept.length >> 1)],
+  ["lost some bytes", (kept) => kept.fill(0, 100, 140)],
+  ["lost its end", (kept) => kept.subarray(0, -1)],
+])("a cache that %s is replaced", (_, damage) => {
   load();
-  const kept = readFileSync(only()).length;
-  writeFileSync(only(), "not compiled code");
+  const damaged = damage(readFileSync(only()));
+  writeFileSync(only(), damaged);
   expect(load()).toBe(SAID);
-  expect(readFileSync(only()).length).toBeGreaterThanOrEqual(kept / 2);
+  expect(readFileSync(only()).equals(damaged)).toBe(false);
 });
 
 test("a changed file is read anew", () => {

@@ -111,16 +111,14 @@ test("what date-time accepts, Date reads and spells back in four digits", () => 
   for (const text of cases["date-time"]?.good ?? []) expect(new Date(text).toISOString()).toMatch(/^\d{4}-/);
 });
 
-test("hostile texts cost no time", () => {
+test("hostile texts are judged in one pass: the square of their length would take hours", () => {
   const hostile = [
-    "a".repeat(100_000),
-    `${"a.".repeat(50_000)}@`,
-    `P${"1".repeat(100_000)}`,
-    `x:${"%20".repeat(50_000)}<`,
-    ":".repeat(100_000),
-    "1:".repeat(50_000),
+    "a".repeat(2_000_000),
+    `${"a.".repeat(1_000_000)}@`,
+    `P${"1".repeat(2_000_000)}`,
+    `x:${"%20".repeat(1_000_000)}<`,
+    ":".repeat(2_000_000),
+    "1:".repeat(1_000_000),
   ];
-  const start = performance.now();
   for (const accepts of formats.values()) for (const text of hostile) expect(accepts(text)).toBeTypeOf("boolean");
-  expect(performance.now() - start).toBeLessThan(2_000);
 });

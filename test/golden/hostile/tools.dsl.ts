@@ -6,7 +6,7 @@ interface Toxic {
   constructor: string;
   toString?: Str<{ pattern: "^[`'\"/\\\\]+$" }>;
   hasOwnProperty?: number;
-  delete: "*/" | "`" | "${x}" | "{{y}}" | "😀" | "订单" | "\u2028" | "'" | '"' | "\\";
+  delete: "*/" | "`" | "${x}" | "{{y}}" | "😀" | "订单" | "\u2028" | ";\u2028" | "];\u2028" | "'" | '"' | "\\";
   type: string;
   "Content-Type": string;
   "with space"?: string;

@@ -138,7 +138,9 @@ export const surface = bind<Call, "few", ChatResults>(openaiChat, [
 ]);
 
 /** The same tools, served over MCP. */
-export const server = bind<Call, never, McpResults>(mcp, [{ set: "all", tools: wire }]);
+export const server = bind<Call, never, McpResults>(mcp, [
+  { set: "all", tools: wire.map((each) => (each.tool === "refund" ? { ...each, structured: true as const } : each)) },
+]);
 
 /** A turn of this catalogue. */
 export type Turn = RuntimeTurn<Call>;

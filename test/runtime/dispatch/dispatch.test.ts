@@ -453,7 +453,7 @@ describe("the app's own mistakes", () => {
       { handlers: { greet: () => void greeted.push("hello") }, authorize: () => true, journal: memoryJournal() },
     );
     const call = { id: "1", name: "greet", tool: "greet", valid: true as const, input: {}, arguments: {}, repairs: [], raw: {} };
-    const turn = { ...turnOf("t", []), offered: ["greet"], calls: new Map([["1", call]]) };
+    const turn = { ...turnOf("t", []), finish: "calls" as const, offered: ["greet"], calls: new Map([["1", call]]) };
     for (const [index, conversation] of ["a", "a", "b"].entries())
       await dispatch({ ...turn, id: String(index) }, { app: {}, identity: "ann", conversation });
     expect(greeted).toHaveLength(2);

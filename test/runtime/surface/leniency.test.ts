@@ -36,6 +36,8 @@ describe("a field x that is wrong in form alone", () => {
     [{ type: "number" }, " 3"],
     [{ type: "number" }, ""],
     [{ type: "number" }, "0x10"],
+    [{ type: "number" }, "9007199254740993"],
+    [{ type: "number" }, "9007199254740993.0"],
     [{ type: "integer" }, "3.5"],
     [{ type: "integer" }, "9007199254740993"],
     [{ type: "string" }, 12],

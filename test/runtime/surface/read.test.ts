@@ -145,6 +145,14 @@ describe("why a turn ended", () => {
   });
 
   test.each([
+    ["function_call", { function_call: { name: "check_stock", arguments: "{}" } }],
+    ["tool_calls", { tool_calls: "check_stock" }],
+  ])("a chat completion that ends with %s, and holds no call that can be read, has lost it", (finish_reason, message) => {
+    const { finish, calls } = surfaces["openai-chat"].bound.read({ choices: [{ finish_reason, message }] });
+    expect([finish, calls.size]).toEqual(["malformed", 0]);
+  });
+
+  test.each([
     ["openai-chat", "choices", "finish_reason", ["stop", "tool_calls", "function_call"]],
     ["openai-responses", "", "status", ["completed"]],
     ["anthropic", "", "stop_reason", ["end_turn", "tool_use"]],

@@ -131,6 +131,12 @@ describe("P47: an MCP tool that declares an output schema answers each success w
     });
   });
 
+  test("a tool that promises no structure has none of what was cut", () => {
+    const cut = { content: '{"note":"cut","result":{}}', truncated: true, structured: { units: 14 } };
+    expect(answer(false, cut)).toEqual({ resultType: "complete", content: [{ type: "text", text: cut.content }] });
+    expect(answer(false, { ...cut, truncated: false })).toMatchObject({ structuredContent: cut.structured });
+  });
+
   test("nothing that fits is an error to the client; without the schema it is none", () => {
     expect(answer(true, { status: "empty" })).toEqual({
       resultType: "complete",

@@ -247,15 +247,7 @@ describe("an issue speaks of the form that was declared", () => {
   });
 });
 
-test("time grows with the issues, not with their square", () => {
-  const time = (count: number): number => {
-    const rows = Array.from({ length: count }, (_, i) => row(`k${i}`, i));
-    const start = performance.now();
-    expect(told(record, { x: rows })).toHaveLength(count);
-    return performance.now() - start;
-  };
-  time(1_000);
-  const [small, large] = [time(1_000), time(16_000)];
-  // sixteen times the issues: 256 times the time if it were the square
-  expect(large).toBeLessThan(Math.max(small, 5) * 100);
+test("time grows with the issues, not with their square, which would take many minutes here", () => {
+  const count = 100_000;
+  expect(told(record, { x: Array.from({ length: count }, (_, i) => row(`k${i}`, i)) })).toHaveLength(count);
 });

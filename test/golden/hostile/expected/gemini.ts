@@ -26,7 +26,7 @@ const deleteTool: GeminiFunction = {
       constructor: { type: "STRING", description: "*/ alert(1) /* `tick` ${dollar} {{mustache}} \\u2028 😀" },
       toString: { type: "STRING", pattern: "^[`'\"/\\\\]+$" },
       hasOwnProperty: { type: "NUMBER" },
-      delete: { type: "STRING", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "'", "\"", "\\"] },
+      delete: { type: "STRING", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "; ", "]; ", "'", "\"", "\\"] },
       type: { type: "STRING" },
       Content_Type: { type: "STRING" },
       with_space: { type: "STRING" },

@@ -18,7 +18,7 @@ const deleteTool: McpTool = {
       constructor: { type: "string", description: "*/ alert(1) /* `tick` ${dollar} {{mustache}} \\u2028 😀" },
       toString: { type: "string", pattern: "^[`'\"/\\\\]+$" },
       hasOwnProperty: { type: "number" },
-      delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "'", "\"", "\\"] },
+      delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "; ", "]; ", "'", "\"", "\\"] },
       type: { type: "string" },
       "Content-Type": { type: "string" },
       "with space": { type: "string" },

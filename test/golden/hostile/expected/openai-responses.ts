@@ -20,7 +20,7 @@ const deleteTool: ResponsesTool = {
       constructor: { type: "string", description: "*/ alert(1) /* `tick` ${dollar} {{mustache}} \\u2028 😀" },
       toString: { type: ["string", "null"], pattern: "^[`'\"/\\\\]+$" },
       hasOwnProperty: { type: ["number", "null"] },
-      delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "'", "\"", "\\"] },
+      delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "; ", "]; ", "'", "\"", "\\"] },
       type: { type: "string" },
       "Content-Type": { type: "string" },
       "with space": { type: ["string", "null"] },

@@ -26,7 +26,7 @@ export const registry: readonly ToolDefinition<ToolKey>[] = [
         constructor: { type: "string", description: "*/ alert(1) /* `tick` ${dollar} {{mustache}} \\u2028 😀" },
         toString: { type: "string", pattern: "^[`'\"/\\\\]+$" },
         hasOwnProperty: { type: "number" },
-        delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "'", "\"", "\\"] },
+        delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "; ", "]; ", "'", "\"", "\\"] },
         type: { type: "string" },
         "Content-Type": { type: "string" },
         "with space": { type: "string" },
@@ -46,7 +46,7 @@ export const registry: readonly ToolDefinition<ToolKey>[] = [
         constructor: { type: "string", description: "*/ alert(1) /* `tick` ${dollar} {{mustache}} \\u2028 😀" },
         toString: { type: "string", pattern: "^[`'\"/\\\\]+$" },
         hasOwnProperty: { type: "number" },
-        delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "'", "\"", "\\"] },
+        delete: { type: "string", enum: ["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "; ", "]; ", "'", "\"", "\\"] },
         type: { type: "string" },
         "Content-Type": { type: "string" },
         "with space": { type: "string" },

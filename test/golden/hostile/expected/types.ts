@@ -12,7 +12,7 @@ export interface Toxic {
   constructor: string;
   toString?: string;
   hasOwnProperty?: number;
-  delete: "*/" | "`" | "${x}" | "{{y}}" | "😀" | "订单" | " " | "'" | "\"" | "\\";
+  delete: "*/" | "`" | "${x}" | "{{y}}" | "😀" | "订单" | " " | "; " | "]; " | "'" | "\"" | "\\";
   type: string;
   "Content-Type": string;
   "with space"?: string;

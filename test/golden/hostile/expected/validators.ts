@@ -12,7 +12,7 @@ const strictToxic: Validator<Toxic> = /* @__PURE__ */ validator$((z) => z.strict
   constructor: z.string(),
   toString: z.exactOptional(z.string().regex(/^[`'"/\\]+$/u)),
   hasOwnProperty: z.exactOptional(z.number()),
-  delete: z.literal(["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "'", "\"", "\\"]),
+  delete: z.literal(["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "; ", "]; ", "'", "\"", "\\"]),
   type: z.string(),
   "Content-Type": z.string(),
   "with space": z.exactOptional(z.string()),
@@ -27,7 +27,7 @@ const looseToxic: Validator<Toxic> = /* @__PURE__ */ validator$((z) => z.looseOb
   constructor: z.string(),
   toString: z.optional(z.string().regex(/^[`'"/\\]+$/u)),
   hasOwnProperty: z.optional(z.number()),
-  delete: z.literal(["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "'", "\"", "\\"]),
+  delete: z.literal(["*/", "`", "${x}", "{{y}}", "😀", "订单", " ", "; ", "]; ", "'", "\"", "\\"]),
   type: z.string(),
   "Content-Type": z.string(),
   "with space": z.optional(z.string()),
