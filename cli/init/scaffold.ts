@@ -38,17 +38,16 @@ export const handlers = defineHandlers<App>({
 });
 `;
 
-const tsconfig = (module: Project["module"]) => `{
+const tsconfig = ({ module, dependencies }: Project) => `{
   "compilerOptions": {
     "target": "es2022",
     "module": "${module === "esm" ? "nodenext" : "node16"}",
-    "types": [],
+    "types": ${dependencies.has("@types/node") ? '["node"]' : "[]"},
     "strict": true,
     "exactOptionalPropertyTypes": true,
     "skipLibCheck": true,
     "noEmit": true
-  },
-  "include": ["*.ts", "generated"]
+  }
 }
 `;
 
@@ -61,7 +60,7 @@ export function writeMissing(project: Project, extension: string): string[] {
     writeFileSync(at(name), text);
     lines.push(`+ ${name}`);
   };
-  if (!project.hasTsconfig) add("tsconfig.json", tsconfig(project.module));
+  if (!project.hasTsconfig) add("tsconfig.json", tsconfig(project));
   if (!hasTools(project)) {
     add(`${project.base}tools.dsl.ts`, DSL);
     add(`${project.base}handlers.ts`, handlers(extension));
